@@ -1,0 +1,91 @@
+# Every target sets up all it needs, the first time and whenever the lock files change.
+#   make play       play a game            make test       all that must pass
+#   make bench      measure the speed      make soak       the long tests and matches
+#   make lint types docs                   the parts of `make test`, one by one
+#   make fix        let ruff mend what it can
+#   make lock       pin the dependencies again after a change in pyproject.toml
+#                   (make lock UPGRADE=1 takes the newest versions)
+#   make clean      remove everything that was made
+
+SHELL := bash
+.SHELLFLAGS := -euo pipefail -c
+.NOTPARALLEL:
+.DEFAULT_GOAL := help
+
+BIN := .venv/bin
+RUNTIME := .venv/.stamp-runtime
+DEV := .venv/.stamp-dev
+# The folders with typed Python in them.
+CODE := $(strip $(foreach dir,src tests examples bench scripts,$(if $(shell find $(dir) \( -name '.?*' -o -name peers \) -prune \
+	-o -name '*.py' -print -quit 2>/dev/null),$(dir))))
+stage = @printf '\n\033[1m== %s\033[0m\n' '$(1)'
+
+.PHONY: help play test bench soak lint types pytest docs fix lock clean again
+
+help:
+	@sed -n '1,/^$$/s/^# \{0,1\}//p' Makefile
+
+# ---- set-up
+
+# A .venv made in another folder, or whose Python is gone, is no good whatever its stamps say.
+ifneq ($(shell test -x $(BIN)/python && cat .venv/.home 2>/dev/null),$(CURDIR))
+$(RUNTIME) $(DEV): again
+endif
+
+$(RUNTIME): requirements/runtime.txt pyproject.toml scripts/bootstrap.sh
+	@scripts/bootstrap.sh runtime
+
+$(DEV): requirements/dev.txt pyproject.toml scripts/bootstrap.sh
+	@scripts/bootstrap.sh dev
+
+# ---- play
+
+# In the terminal, until the web table exists.
+play: $(RUNTIME)
+	@$(BIN)/cosmodrome play wild_space
+
+# ---- check
+
+test: lint types pytest docs
+	$(call stage,all is well)
+
+lint: $(DEV)
+	$(call stage,lint: ruff check)
+	@$(BIN)/ruff check .
+	$(call stage,lint: ruff format --check)
+	@$(BIN)/ruff format --check .
+
+types: $(DEV)
+	$(call stage,types: mypy $(CODE))
+	@$(BIN)/mypy $(CODE)
+
+pytest: $(DEV)
+	$(call stage,tests: pytest)
+	@$(BIN)/pytest -n 2 -q
+
+docs: $(DEV)
+	$(call stage,docs: mkdocs build --strict)
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
+
+bench: $(DEV)
+	@$(BIN)/cosmodrome bench
+
+soak: $(DEV)
+	$(call stage,soak: pytest -m soak)
+	@$(BIN)/pytest -n 2 -m soak
+	$(call stage,soak: strength of the bots)
+	@$(BIN)/python scripts/strength.py
+
+# ---- mend
+
+fix: $(DEV)
+	@$(BIN)/ruff check --fix .
+	@$(BIN)/ruff format .
+
+lock:
+	@scripts/bootstrap.sh bare
+	@scripts/lock.sh $(if $(UPGRADE),--upgrade)
+
+clean:
+	rm -rf .venv bench/.venv site dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find . -name __pycache__ -type d -not -path './.git/*' -prune -exec rm -rf {} +

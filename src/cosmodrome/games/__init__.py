@@ -1,0 +1,57 @@
+"""The games, by name. A new game is a new folder and one line here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from typing import Any
+
+from cosmodrome.kernel import BadInput, Game
+
+_HOMES = {
+    "wild_space": "cosmodrome.games.wild_space",
+}
+
+
+class _Registry(Mapping[str, Game[Any]]):
+    """Loads a game when it is first asked for."""
+
+    def __init__(self) -> None:
+        self._loaded: dict[str, Game[Any]] = {}
+        self._homes = dict(_HOMES)
+
+    def __getitem__(self, name: str) -> Game[Any]:
+        if name not in self._loaded:
+            if name not in self._homes:
+                raise KeyError(name)
+            self._loaded[name] = import_module(self._homes[name]).GAME
+        return self._loaded[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter({**self._homes, **self._loaded})
+
+    def __len__(self) -> int:
+        return len({**self._homes, **self._loaded})
+
+    def add(self, game: Game[Any]) -> None:
+        self._loaded[game.name] = game
+
+
+ALL = _Registry()
+
+
+def names() -> list[str]:
+    return list(ALL)
+
+
+def get(name: str) -> Game[Any]:
+    """The game of that name; BadInput names those there are."""
+    try:
+        return ALL[name]
+    except KeyError:
+        raise BadInput("bad.game", text=name, known=", ".join(names())) from None
+
+
+def register(game: Game[Any]) -> None:
+    """Add a game from outside the house (an example, a game of one's own)."""
+    ALL.add(game)

@@ -1,0 +1,7 @@
+"""Wild Space, with Space Base and Encounters."""
+
+from .game import WildSpace
+
+GAME = WildSpace()
+
+__all__ = ["GAME", "WildSpace"]

@@ -1,0 +1,304 @@
+"""Wild Space's cards, tiles and boards: the data files of this folder, typed when loaded."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from cosmodrome.games.content import Folder
+
+Species = Literal["monkey", "rhino", "owl", "bear", "lizard", "octopus"]
+Profession = Literal["botanist", "mechanic", "pilot", "programmer", "scientist", "military"]
+Kind = Literal["specialist", "emissary", "robot", "alien", "captain"]
+Source = Literal["published", "rulebook", "designed"]
+
+SPECIES: tuple[Species, ...] = ("monkey", "rhino", "owl", "bear", "lizard", "octopus")
+PROFESSIONS: tuple[Profession, ...] = ("botanist", "mechanic", "pilot", "programmer", "scientist", "military")
+KINDS: tuple[Kind, ...] = ("specialist", "emissary", "robot", "alien", "captain")
+
+
+class Filter(Struct, frozen=True, forbid_unknown_fields=True):
+    """A card must satisfy every key that is given."""
+
+    any: bool = False
+    type: Kind | None = None
+    type_in: tuple[Kind, ...] = ()
+    profession: Profession | None = None
+    species: Species | None = None
+    veteran: bool = False
+    encounter_icon: bool = False
+
+
+class Discard(Struct, frozen=True, forbid_unknown_fields=True, tag_field="need", tag="discard"):
+    filter: Filter
+
+
+class Own(Struct, frozen=True, forbid_unknown_fields=True, tag_field="need", tag="own"):
+    filter: Filter
+
+
+class RemoveCrew(Struct, frozen=True, forbid_unknown_fields=True, tag_field="need", tag="remove_crew"):
+    pass
+
+
+Condition = Discard | Own | RemoveCrew
+
+
+class Draw(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="draw"):
+    n: int
+
+
+class Play(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="play"):
+    filter: Filter
+
+
+class TakeAndPlay(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="take_and_play"):
+    pass
+
+
+class AdvanceVeteran(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="advance_veteran"):
+    pass
+
+
+class DrawThenDiscard(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="draw_then_discard"):
+    draw: int
+    discard: int
+
+
+class GainQuartz(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="gain_quartz"):
+    n: int
+
+
+class Credits(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="credits"):
+    """A space of a veteran track that scores instead of doing anything; written `{credits = 4}`."""
+
+    credits: int
+
+
+Effect = Draw | Play | TakeAndPlay | AdvanceVeteran | DrawThenDiscard | GainQuartz
+Space = Effect | Credits
+
+
+class PerGroup(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="per_group"):
+    credits: int
+    count: int
+    of: Filter
+
+
+class PerPair(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="per_pair"):
+    credits: int
+    a: Filter
+    b: Filter
+
+
+class StrictMajority(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="strict_majority"):
+    credits: int
+    of: Filter
+
+
+class PerProfessions(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="per_distinct_professions"):
+    credits: int
+    size: int
+
+
+Mission = PerGroup | PerPair | StrictMajority | PerProfessions
+
+
+class Entry(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    id: str
+    source: Source
+    source_note: str = ""
+
+
+class Card(Entry, frozen=True, kw_only=True):
+    type: Kind
+    species: Species | Literal["wild"] | None = None
+    profession: Profession | Literal["wild"] | None = None
+    veteran: bool = False
+    condition: Condition | None = None
+    effect: Effect | None = None
+    mission: Mission | None = None
+    credits: int = 0
+    quartz: int = 0
+    quartz_cost: int = 0
+    encounter_icon: bool = False
+    printed_type: Kind | None = None
+
+
+class Captain(Entry, frozen=True, kw_only=True):
+    type: Literal["captain"]
+    species: Species
+    profession: Profession
+    track: tuple[Space, ...]
+
+
+class Face(Struct, frozen=True, forbid_unknown_fields=True):
+    track: tuple[Space, ...]
+
+
+class Faces(Struct, frozen=True, forbid_unknown_fields=True):
+    recto: Face
+    verso: Face
+
+
+class TwoFacedCaptain(Entry, frozen=True, kw_only=True):
+    type: Literal["captain"]
+    species: Species
+    profession: Profession
+    faces: Faces
+    encounter_icon: bool = False
+
+
+class Sector(Struct, frozen=True, forbid_unknown_fields=True):
+    actions: tuple[tuple[Effect, ...], ...]
+    conditions: tuple[Condition, ...] = ()
+    conditioned: tuple[int, ...] | None = None  # the actions a condition goes with, under sector_condition=action
+
+
+class Planet(Entry, frozen=True, kw_only=True):
+    requires_crew: int
+    left: Sector
+    right: Sector
+    starting: bool = False
+
+
+class PlanetFace(Struct, frozen=True, forbid_unknown_fields=True):
+    left: Sector
+    right: Sector
+
+
+class PlanetFaces(Struct, frozen=True, forbid_unknown_fields=True):
+    a: PlanetFace
+    b: PlanetFace
+
+
+class AlienPlanet(Entry, frozen=True, kw_only=True):
+    requires_crew: int
+    faces: PlanetFaces
+    starting: bool = True
+
+
+class HostileEffect(Struct, frozen=True, forbid_unknown_fields=True):
+    op: Literal["add", "discard"]
+    slot: Literal[1, 2, 3]
+    reserve: Literal["crew", "alien"] = "crew"
+
+
+class Icon(Struct, frozen=True, forbid_unknown_fields=True):
+    per: Filter
+
+
+class HostilePlanet(Entry, frozen=True, kw_only=True):
+    category: Literal[1, 2, 3]
+    bottom: tuple[HostileEffect, ...]
+    top: tuple[HostileEffect, ...]
+    scoring: tuple[Icon, ...]
+
+
+class Slot(Struct, frozen=True, forbid_unknown_fields=True):
+    condition: Condition
+    effect: Effect
+
+
+class SpaceBase(Entry, frozen=True, kw_only=True):
+    slots: tuple[Slot, Slot, Slot, Slot, Slot]
+
+
+class Composition(Struct, frozen=True, forbid_unknown_fields=True):
+    cat_1: int = 0
+    cat_2: int = 0
+    cat_3: int = 0
+    alien_cat_1: int = 0
+    alien_cat_2: int = 0
+    alien_cat_3: int = 0
+    source: Source = "designed"
+
+
+class Levels(Struct, frozen=True, forbid_unknown_fields=True):
+    easy: Composition
+    medium: Composition
+    hard: Composition
+
+
+class Difficulty(Struct, frozen=True, forbid_unknown_fields=True):
+    base: Levels
+    encounters: Levels
+
+
+class Constants(Struct, frozen=True, forbid_unknown_fields=True):
+    schema_version: Literal[1]
+    starting_hand: int
+    reserve_slots: int
+    shuttles_per_player: int
+    turns_per_player: int
+    explore: tuple[tuple[Effect, ...], ...]
+    same_species_free: int
+    same_species_credits: int
+    full_set_credits: int
+    quartz_supply: int
+    quartz_end_credits: int
+    alien_reserve_slots: int
+    alien_to_hand_discount: int
+    solo_hostile_cards: int
+    solo_hostile_revealed: int
+    smuggler_shuttles: int
+    smuggler_credits_per_bonus_icon: int
+    space_base_solo_credits_per_shuttle: int
+    alien_recruits_per_turn: int = 1
+    smuggler_extra_shuttles_space_base: int = 5
+
+
+class _Crew(Struct, forbid_unknown_fields=True):
+    crew: list[Card]
+
+
+class _Captains(Struct, forbid_unknown_fields=True):
+    captains: list[Captain]
+
+
+class _Planets(Struct, forbid_unknown_fields=True):
+    planets: list[Planet]
+
+
+class _Solo(Struct, forbid_unknown_fields=True):
+    hostile_planets: list[HostilePlanet]
+    difficulty: Difficulty
+
+
+class _Bases(Struct, forbid_unknown_fields=True):
+    space_bases: list[SpaceBase]
+
+
+class _Encounters(Struct, forbid_unknown_fields=True):
+    crew: list[Card]
+    captains: list[TwoFacedCaptain]
+    aliens: list[Card]
+    alien_planet: AlienPlanet
+    hostile_planets: list[HostilePlanet]
+
+
+_folder = Folder("wild_space", __file__)
+
+
+def _tag_credits(data: object) -> object:
+    """`{credits = 4}` in a track means the space that scores."""
+    if isinstance(data, dict):
+        if set(data) == {"credits"}:
+            return {"do": "credits", **data}
+        return {key: _tag_credits(value) for key, value in data.items()}
+    return [_tag_credits(item) for item in data] if isinstance(data, list) else data
+
+
+CONSTANTS = _folder.read("constants.toml", Constants)
+CREW = _folder.read("crew.toml", _Crew).crew
+CAPTAINS = _folder.read("captains.toml", _Captains, _tag_credits).captains
+PLANETS = _folder.read("planets.toml", _Planets).planets
+SOLO = _folder.read("solo.toml", _Solo)
+SPACE_BASES = _folder.read("space_base.toml", _Bases).space_bases
+ENCOUNTERS = _folder.read("encounters.toml", _Encounters, _tag_credits)
+_folder.no_twins([e.id for e in (*CREW, *CAPTAINS, *PLANETS, *SOLO.hostile_planets, *SPACE_BASES)])
+_folder.no_twins(
+    [e.id for e in (*CREW, *ENCOUNTERS.crew, *ENCOUNTERS.captains, *ENCOUNTERS.aliens, *ENCOUNTERS.hostile_planets)]
+)
+FINGERPRINT = _folder.fingerprint()

@@ -1,0 +1,231 @@
+"""Wild Space, as the kernel knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from cosmodrome.kernel import (
+    Action,
+    BadInput,
+    Game,
+    Line,
+    Message,
+    Mind,
+    Offer,
+    Option,
+    Refusal,
+    Rng,
+    Setup,
+    Step,
+    refuse,
+)
+from cosmodrome.kernel.message import Arg
+
+from . import content as c
+from . import features, opening, words
+from .actions import RENEW, SPACE
+from .mind import WildSpaceMind
+from .saving import dump, load
+from .scoring import Sheet, score, smuggler_score
+from .state import EMPTY, WildSpaceState
+from .steps import cards, launch, solo, turn
+from .steps import opening as opening_steps
+from .view import WildSpaceView, redraw, view
+
+STEPS: tuple[type[Step[Any]], ...] = (
+    opening_steps.ChooseFace,
+    opening_steps.DealHands,
+    turn.NextTurn,
+    turn.UseShuttle,
+    turn.MeetCondition,
+    turn.ChooseAction,
+    turn.ActionEffect,
+    turn.EndTurn,
+    turn.RevealPlanets,
+    launch.LandLaunched,
+    solo.SmugglerTurn,
+    cards.DrawCards,
+    cards.PlayCard,
+    cards.TakeAndPlay,
+    cards.PayCondition,
+    cards.CardCircle,
+    cards.Medal,
+    cards.MedalOrCircle,
+    cards.AdvanceVeteran,
+    cards.DrawThenDiscard,
+    cards.GainQuartz,
+    cards.DiscardDown,
+)
+
+OFFER = Offer(
+    seats=(2, 3, 4, 5, 1),
+    modules=("space_base", "encounters"),
+    options=(
+        Option("difficulty", ("medium", "easy", "hard"), "WS-11.2", seats=(1,)),
+        Option("first", ("random", 0, 1, 2, 3, 4), "WS-2.7"),
+        Option("starting_hand", (3, 4), "WS-2.6"),
+        Option("medal_order", ("medal_first", "player_choice"), "WS-5.5"),
+        Option("pairs", ("cards", "icons"), "WS-9.8"),
+        Option("captain_removal", ("never", "allowed"), "WS-5.13"),
+        Option("waive", ("allowed", "compulsory"), "WS-3.13"),
+        Option("futile_payment", ("allowed", "forbidden"), "WS-5.16"),
+        Option("sector_condition", ("sector", "action"), "WS-3.6", modules=("encounters",)),
+        Option("alien_types", ("own", "printed"), "WS-8.12", modules=("encounters",)),
+        Option("captain_icon", ("no", "yes"), "WS-8.16", modules=("encounters",)),
+        Option("wild_species_pays", ("no", "yes"), "WS-8.14", modules=("encounters",)),
+        Option("recruit", ("before_reveal", "after_reveal"), "WS-8.11", modules=("encounters",)),
+        Option("quartz", ("limited", "unlimited"), "WS-8.6", modules=("encounters",)),
+        Option("launch", ("safe", "at_risk"), "WS-7.6", modules=("space_base",)),
+        Option("smuggler_shuttle_credits", (4, 1, 2, 3, 5, 6, 7, 8, 9), "WS-7.14", modules=("space_base",), seats=(1,)),
+    ),
+)
+
+
+class WildSpace(Game[WildSpaceState]):
+    name = "wild_space"
+    prefix = "WS"
+    version = 1
+    offer = OFFER
+    space = SPACE
+    steps = {step.__name__: step for step in STEPS}  # noqa: RUF012
+    over_clause = "WS-9.1"
+    turn_clause = "WS-2.7"
+
+    def __init__(self) -> None:
+        self.mind: Mind[WildSpaceState] = WildSpaceMind()
+
+    def begin(self, setup: Setup, seed: int) -> WildSpaceState:
+        return opening.begin(setup, seed)
+
+    def check_setup(self, setup: Setup) -> None:
+        """WS-2.7, 11.3: the first player sits at the table; in solo, 1 is the Smuggler."""
+        first = setup.options["first"]
+        if first != "random" and int(first) >= max(2, setup.seats):
+            known = ", ".join(str(n) for n in range(max(2, setup.seats)))
+            raise BadInput("bad.option_value", option="first", text=str(first), known=f"random, {known}")
+
+    def fingerprint(self) -> str:
+        return c.FINGERPRINT
+
+    # -- renewing the reserve (WS-4.5) ------------------------------------------------------------------------
+
+    def asides(self, s: WildSpaceState, seat: int) -> list[Action]:
+        return [RENEW[card] for card in s.players[seat].hand]
+
+    def take_aside(self, s: WildSpaceState, seat: int, action: Action) -> None:
+        s.renew(seat, action.args[0])
+
+    def explain_aside(self, s: WildSpaceState, seat: int, action: Action) -> Refusal:
+        if s.smuggler_turn():
+            return refuse("WS-11.10", "refuse.renew_smuggler")
+        if not s.stack[-1].asides:
+            return refuse("WS-4.6", "refuse.renew_now")
+        return refuse("WS-4.11", "refuse.not_in_hand", card=action.args[0])
+
+    # -- what one may know ------------------------------------------------------------------------------------
+
+    def view(self, s: WildSpaceState, seat: int | None) -> WildSpaceView:
+        return view(s, seat)
+
+    def redraw(self, s: WildSpaceState, seat: int | None, rng: Rng) -> WildSpaceState:
+        return redraw(s, seat, rng)
+
+    def features(self, s: WildSpaceState, seat: int) -> list[float]:
+        return features.features(s, seat)
+
+    # -- results ----------------------------------------------------------------------------------------------
+
+    def scores(self, s: WildSpaceState) -> list[int]:
+        return [score(s, seat).total for seat in range(len(s.players))]
+
+    def winners(self, s: WildSpaceState) -> list[int]:
+        """WS-9.14, 11.13"""
+        scores = self.scores(s)
+        if s.solo:
+            return [0] if scores[0] > smuggler_score(s).total else []
+        keys = [(total, -len(p.crew)) for total, p in zip(scores, s.players, strict=True)]
+        return [seat for seat, key in enumerate(keys) if key == max(keys)]
+
+    def sheets(self, s: WildSpaceState) -> list[Sheet]:
+        sheets = [score(s, seat) for seat in range(len(s.players))]
+        return [*sheets, smuggler_score(s)] if s.solo else sheets
+
+    def sheet(self, s: WildSpaceState) -> list[Line]:
+        """WS-9.15"""
+        sheets = self.sheets(s)
+        missions = [
+            (column, Message("score.mission_of", card=card), credits)
+            for column, sheet in enumerate(sheets)
+            for card, credits in sheet.missions
+        ]
+        lines = [
+            Line("same_species", [sheet.same for sheet in sheets]),
+            Line("full_sets", [sheet.full_sets for sheet in sheets]),
+            Line("missions", [sum(n for _, n in sheet.missions) for sheet in sheets], missions),
+            Line("robots", [sheet.robots for sheet in sheets]),
+            Line("captain", [sheet.captain for sheet in sheets]),
+        ]
+        wilds = [
+            (column, Message("score.wild_as", card=card, species=species), 0)
+            for column, sheet in enumerate(sheets)
+            for card, species in sheet.wilds
+        ]
+        lines[0].details = wilds
+        if s.outer is not None and s.outer.aliens:
+            lines.append(Line("aliens", [sheet.aliens for sheet in sheets]))
+            lines.append(Line("quartz", [sheet.quartz for sheet in sheets]))
+        if s.solo:
+            icons = [
+                (column, Message("score.icons_of", hostile=hostile), credits)
+                for column, sheet in enumerate(sheets)
+                for hostile, credits in sheet.icons
+            ]
+            lines.append(Line("icons", [sum(n for _, n in sheet.icons) for sheet in sheets], icons))
+            if s.players[0].base >= 0:
+                lines.append(Line("shuttles", [sheet.shuttles for sheet in sheets]))
+        lines.append(Line("total", [sheet.total for sheet in sheets]))
+        return lines
+
+    def columns(self, s: WildSpaceState) -> list[Message]:
+        columns = super().columns(s)
+        return [*columns, Message("smuggler")] if s.solo else columns
+
+    # -- the house rules --------------------------------------------------------------------------------------
+
+    def bound(self, setup: Setup) -> int:
+        return 100 * c.CONSTANTS.turns_per_player * max(2, setup.seats)
+
+    def census(self, s: WildSpaceState) -> dict[str, object]:
+        """WS-10.2, 10.3"""
+        crews = [card for p in s.players for card in (*p.crew, *p.hand)]
+        out = s.outer
+        outside: list[int] = []
+        if out is not None:
+            outside = [*out.alien_deck, *out.alien_discard, *out.aliens, *out.smuggler]
+        every = [*s.deck, *s.discard, *s.reserve, *s.box, *crews, *outside]
+        counted: dict[str, object] = {"cards": tuple(sorted(card for card in every if card != EMPTY))}
+        if s.t.quartz_limited:
+            counted["quartz"] = s.quartz + sum(p.quartz for p in s.players)
+        if out is not None:
+            hostile = [*out.hostile_deck, *out.hostile_used, *(one for one, _ in out.hostile_open)]
+            counted["hostile"] = tuple(sorted(hostile))
+        counted["shuttles"] = tuple(p.shuttles + bin(p.used).count("1") for p in s.players)
+        return counted
+
+    def dump(self, s: WildSpaceState) -> dict[str, Any]:
+        return {**self.dump_common(s), **dump(s)}
+
+    def load(self, data: Mapping[str, Any]) -> WildSpaceState:
+        return load(data, self.load_stack(data["stack"]))
+
+    # -- words ------------------------------------------------------------------------------------------------
+
+    def nouns(self, kind: str, value: Arg, s: WildSpaceState | None = None) -> Message | None:
+        return words.noun(kind, value, s)
+
+    def words(self) -> list[str]:
+        return words.ids()
+
+    def events(self) -> list[str]:
+        return words.EVENTS

@@ -1,0 +1,465 @@
+"""What a position of Wild Space holds, and the small moves every rule is made of."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cosmodrome.kernel import Action, Event, State, Step
+
+from . import content as c
+from .actions import ALIEN_END, NEW_CREW_END
+from .effects import DISCARD_NEEDED, OWN_NEEDED, Circle, Condition, Effect
+from .steps.cards import CardCircle, DiscardDown, MedalOrCircle, PayCondition
+from .tables import Tables
+
+EMPTY: Final = -1  # a reserve slot without a card
+
+
+class Player:
+    """What lies in front of one player, and the hand."""
+
+    __slots__ = (
+        "base",
+        "captain",
+        "crew",
+        "face",
+        "hand",
+        "known",
+        "landed",
+        "marker",
+        "quartz",
+        "shuttles",
+        "slots",
+        "used",
+    )
+
+    def __init__(
+        self,
+        hand: list[int],
+        known: list[int],
+        crew: list[int],
+        captain: int,
+        face: int,
+        marker: int,
+        shuttles: int,
+        landed: int,
+        used: int,
+        quartz: int,
+        base: int,
+        slots: int,
+    ) -> None:
+        self.hand = hand
+        self.known = known  # the cards of the hand that everybody has seen going there
+        self.crew = crew  # the captain first
+        self.captain = captain
+        self.face = face  # of the captain: 0 recto, 1 verso, -1 not chosen yet
+        self.marker = marker  # spaces entered on the veteran track
+        self.shuttles = shuttles  # not used yet
+        self.landed = landed  # sectors with a shuttle that can still explore, a bit each
+        self.used = used  # sectors that have or had one
+        self.quartz = quartz
+        self.base = base  # Space Base board, -1 without
+        self.slots = slots  # its slots that still hold a shuttle, a bit each
+
+    def copy(self) -> Player:
+        return Player(
+            self.hand[:],
+            self.known[:],
+            self.crew[:],
+            self.captain,
+            self.face,
+            self.marker,
+            self.shuttles,
+            self.landed,
+            self.used,
+            self.quartz,
+            self.base,
+            self.slots,
+        )
+
+    def drop(self, card: int) -> None:
+        """A card leaves the hand."""
+        self.hand.remove(card)
+        if card in self.known:
+            self.known.remove(card)
+
+
+class Outer:
+    """What only Encounters and the solo game have; None in a base game, so that it costs nothing there."""
+
+    __slots__ = (
+        "alien_deck",
+        "alien_discard",
+        "alien_face",
+        "aliens",
+        "hostile_deck",
+        "hostile_open",
+        "hostile_used",
+        "smuggler",
+        "smuggler_shuttles",
+    )
+
+    def __init__(
+        self,
+        alien_deck: list[int],
+        alien_discard: list[int],
+        aliens: list[int],
+        alien_face: int,
+        hostile_deck: list[int],
+        hostile_open: list[tuple[int, bool]],
+        hostile_used: list[int],
+        smuggler: list[int],
+        smuggler_shuttles: int,
+    ) -> None:
+        self.alien_deck = alien_deck
+        self.alien_discard = alien_discard
+        self.aliens = aliens  # the alien reserve
+        self.alien_face = alien_face  # of the alien planet: 0 a, 1 b
+        self.hostile_deck = hostile_deck
+        self.hostile_open = hostile_open  # (hostile planet, whether his shuttle has landed)
+        self.hostile_used = hostile_used
+        self.smuggler = smuggler  # his crew, the captain first
+        self.smuggler_shuttles = smuggler_shuttles  # of his on the player's Space Base
+
+    def copy(self) -> Outer:
+        return Outer(
+            self.alien_deck[:],
+            self.alien_discard[:],
+            self.aliens[:],
+            self.alien_face,
+            self.hostile_deck[:],
+            self.hostile_open[:],
+            self.hostile_used[:],
+            self.smuggler[:],
+            self.smuggler_shuttles,
+        )
+
+
+class WildSpaceState(State):
+    __slots__ = (
+        "box",
+        "deck",
+        "discard",
+        "epoch",
+        "face_up",
+        "first",
+        "outer",
+        "planets",
+        "players",
+        "quartz",
+        "reserve",
+        "shuffles",
+        "solo",
+        "t",
+    )
+
+    def __init__(
+        self,
+        seed: int,
+        stack: list[Step[Any]],
+        turn: int,
+        reveals: int,
+        t: Tables,
+        players: list[Player],
+        first: int,
+        deck: list[int],
+        discard: list[int],
+        reserve: list[int],
+        epoch: bytearray,
+        shuffles: int,
+        planets: tuple[int, ...],
+        face_up: int,
+        quartz: int,
+        box: list[int],
+        solo: bool,
+        outer: Outer | None,
+    ) -> None:
+        # the fields of State, set here and not by its constructor: copying is the hottest thing there is
+        self.state = seed
+        self.stack = stack
+        self.turn = turn
+        self.reveals = reveals
+        self.sealed: dict[int, Action] = {}
+        self.events: list[Event] | None = None
+        self._options: list[Action] | None = None
+        self._options_seat = 0
+        self.t = t
+        self.players = players
+        self.first = first
+        self.deck = deck  # the top is the end of the list
+        self.discard = discard
+        self.reserve = reserve
+        self.epoch = epoch  # by card: the shuffle that last put it into the deck
+        self.shuffles = shuffles  # how often the discard pile has become the deck
+        self.planets = planets  # the tiles in play
+        self.face_up = face_up  # those of them that are face up, a bit a tile
+        self.quartz = quartz  # left in the supply
+        self.box = box  # captains that left the game during play
+        self.solo = solo
+        self.outer = outer
+
+    def copy(self) -> WildSpaceState:
+        return WildSpaceState(
+            self.state,
+            self.stack[:],
+            self.turn,
+            self.reveals,
+            self.t,
+            [p.copy() for p in self.players],
+            self.first,
+            self.deck[:],
+            self.discard[:],
+            self.reserve[:],
+            self.epoch if not self.shuffles else self.epoch[:],
+            self.shuffles,
+            self.planets,
+            self.face_up,
+            self.quartz,
+            self.box[:],
+            self.solo,
+            None if self.outer is None else self.outer.copy(),
+        )
+
+    # -- asking ---------------------------------------------------------------------------------------------
+
+    @property
+    def out(self) -> Outer:
+        assert self.outer is not None
+        return self.outer
+
+    def track(self, p: Player) -> list[Effect | int]:
+        return self.t.tracks[p.captain * 2 + p.face]
+
+    def can_draw(self) -> bool:
+        """WS-4.8: whether any card can be drawn."""
+        return bool(self.deck or self.discard) or self.reserve[0] != EMPTY or max(self.reserve) != EMPTY
+
+    def sector_ok(self, p: Player, sector: int) -> bool:
+        """WS-3.6: whether one of the sector's conditions can be fulfilled, or it has none."""
+        table = self.t.sectors[self.outer.alien_face if self.outer is not None else 0][sector]
+        if not table.conditions:
+            return True
+        if not self.t.per_sector and len(table.conditioned) < len(table.actions):
+            return True
+        return any(condition.met(self, p) for condition in table.conditions)
+
+    def landings(self, p: Player) -> list[int]:
+        """WS-3.2 to 3.6: the sectors the player may land in now."""
+        found: list[int] = []
+        crew = len(p.crew)
+        used = p.used
+        face_up = self.face_up
+        table = self.t.sectors[self.outer.alien_face if self.outer is not None else 0]
+        for tile in self.planets:
+            if face_up >> tile & 1:
+                sector = tile * 2
+                if table[sector].threshold <= crew:
+                    if not used >> sector & 1 and (not table[sector].conditions or self.sector_ok(p, sector)):
+                        found.append(sector)
+                    sector += 1
+                    if not used >> sector & 1 and (not table[sector].conditions or self.sector_ok(p, sector)):
+                        found.append(sector)
+        return found
+
+    # -- the deck, the reserve, the discard pile (WS-4) --------------------------------------------------------
+
+    def top(self) -> int:
+        """The next card of the deck, EMPTY if there is none: WS-4.7, 4.8."""
+        if not self.deck:
+            if not self.discard:
+                return EMPTY
+            self.reshuffle()
+        self.reveals += 1
+        return self.deck.pop()
+
+    def reshuffle(self) -> None:
+        """WS-4.7: the discard pile becomes the deck."""
+        self.deck = self.discard
+        self.discard = []
+        self.shuffle(self.deck)
+        self.shuffles += 1
+        epoch = self.epoch[:]
+        for card in self.deck:
+            epoch[card] = self.shuffles
+        self.epoch = epoch
+        if self.events is not None:
+            self.events.append(Event("reshuffled", {}))
+
+    def refill(self) -> None:
+        """WS-4.2, 4.10: fill the empty slots of the reserve, left to right."""
+        for slot in range(len(self.reserve)):
+            if self.reserve[slot] == EMPTY:
+                card = self.top()
+                if card == EMPTY:
+                    return
+                self.reserve[slot] = card
+                if self.events is not None:
+                    self.events.append(Event("refilled", {"slot": slot, "card": card}))
+
+    def from_reserve(self, card: int) -> None:
+        """A card leaves the reserve and is replaced at once."""
+        self.reserve[self.reserve.index(card)] = EMPTY
+        self.refill()
+
+    def throw(self, card: int) -> None:
+        """A card goes to the discard pile it belongs to: WS-4.10, 8.13."""
+        if card < NEW_CREW_END:
+            self.discard.append(card)
+            if EMPTY in self.reserve:
+                self.refill()
+        elif card < ALIEN_END:
+            self.out.alien_discard.append(card)
+            if EMPTY in self.out.aliens:
+                self.refill_aliens()
+        else:
+            self.box.append(card)  # WS-1.1: captains are never part of the deck
+
+    def renew(self, seat: int, card: int) -> None:
+        """WS-4.5, 4.9"""
+        if self.events is not None:
+            self.events.append(Event("renewed", {"seat": seat, "card": card}))
+        self.players[seat].drop(card)
+        if card < NEW_CREW_END:
+            self.discard.append(card)
+        else:
+            self.throw(card)
+        self.discard += [one for one in self.reserve if one != EMPTY]
+        self.reserve = [EMPTY] * len(self.reserve)
+        self.refill()
+
+    def refill_aliens(self) -> None:
+        """WS-8.9, 8.13"""
+        out = self.out
+        for slot in range(len(out.aliens)):
+            if out.aliens[slot] == EMPTY:
+                if not out.alien_deck:
+                    if not out.alien_discard:
+                        return
+                    out.alien_deck = out.alien_discard
+                    out.alien_discard = []
+                    self.shuffle(out.alien_deck)
+                    if self.events is not None:
+                        self.events.append(Event("aliens_reshuffled", {}))
+                card = out.alien_deck.pop()
+                self.reveals += 1
+                out.aliens[slot] = card
+                if self.events is not None:
+                    self.events.append(Event("alien_refilled", {"slot": slot, "card": card}))
+
+    # -- cards entering and leaving the crew (WS-5, WS-6) ---------------------------------------------------
+
+    def enlist(self, seat: int, card: int) -> None:
+        """WS-5.1, 5.5: a card enters the crew; quartz, then the medal, then the effect circle."""
+        t = self.t
+        p = self.players[seat]
+        p.crew.append(card)
+        if self.events is not None:
+            self.events.append(Event("played", {"seat": seat, "card": card}))
+        if t.quartz[card]:
+            self.gain_quartz(seat, t.quartz[card])
+        circle = t.circle[card]
+        if t.veteran[card] and p.marker < len(self.track(p)):
+            if circle is None:
+                self.advance(seat)
+            elif t.medal_first:
+                self.stack.append(CardCircle(seat, card))
+                self.advance(seat)
+            else:
+                self.stack.append(MedalOrCircle(seat, card))
+        elif circle is not None:
+            self.open_circle(seat, card, circle)
+
+    def advance(self, seat: int) -> None:
+        """WS-6.1 to 6.6: the veteran marker moves one space, and the space is resolved."""
+        p = self.players[seat]
+        track = self.track(p)
+        if p.marker == len(track):
+            return
+        space = track[p.marker]
+        p.marker += 1
+        if self.events is not None:
+            self.events.append(Event("advanced", {"seat": seat, "n": p.marker}))
+        if not isinstance(space, int):
+            space.offer(self, seat, False)
+
+    def open_circle(self, seat: int, card: int, circle: Circle) -> None:
+        """WS-5.2, 5.3, 5.6: check the condition, then offer the effect, or the payment for it."""
+        condition = circle.condition
+        if condition is None:
+            circle.effect.offer(self, seat, False)
+        elif condition.need == OWN_NEEDED:
+            if condition.met(self, self.players[seat]):
+                circle.effect.offer(self, seat, False)
+        elif self.might_pay(seat, condition):
+            self.stack.append(PayCondition(seat, card, -1))
+
+    def might_pay(self, seat: int, condition: Condition) -> bool:
+        """Whether, as far as everybody can see, the condition could be paid."""
+        p = self.players[seat]
+        if condition.need == DISCARD_NEEDED:
+            return bool(p.hand)
+        return len(p.crew) > (1 if self.t.captain_stays else 0)
+
+    def remove(self, seat: int, card: int) -> None:
+        """WS-5.13, 5.14: a card leaves the crew; the veteran marker stays (WS-6.4)."""
+        self.players[seat].crew.remove(card)
+        if self.events is not None:
+            self.events.append(Event("removed", {"seat": seat, "card": card}))
+        self.throw(card)
+
+    def discard_from_hand(self, seat: int, card: int) -> None:
+        self.players[seat].drop(card)
+        if self.events is not None:
+            self.events.append(Event("discarded", {"seat": seat, "card": card}))
+        self.throw(card)
+
+    def draw_to_hand(self, seat: int) -> bool:
+        """The top of the deck goes to the hand, unseen by the others."""
+        card = self.top()
+        if card == EMPTY:
+            return False
+        self.players[seat].hand.append(card)
+        if self.events is not None:
+            self.events.append(Event("drew", {"seat": seat, "card": card}, ("card",), (seat,)))
+        return True
+
+    def sift(self, seat: int, draw: int, discard: int) -> None:
+        """WS-7.10: from the deck only; then as many discards as the hand allows."""
+        for _ in range(draw):
+            if not self.draw_to_hand(seat):
+                break
+        if self.players[seat].hand:
+            self.stack.append(DiscardDown(seat, min(discard, len(self.players[seat].hand))))
+
+    def gain_quartz(self, seat: int, n: int) -> None:
+        """WS-8.4 to 8.6"""
+        if self.t.quartz_limited:
+            n = min(n, self.quartz)
+        self.quartz -= n
+        self.players[seat].quartz += n
+        if n and self.events is not None:
+            self.events.append(Event("gained_quartz", {"seat": seat, "n": n}))
+
+    def hire_cost(self, card: int) -> int:
+        """WS-8.7, 8.24: an alien is cheaper into the hand than into the crew."""
+        return max(0, self.t.cost[card] - c.CONSTANTS.alien_to_hand_discount)
+
+    def base_missed(self) -> None:
+        """WS-7.12: in solo, a launch whose condition is not fulfilled brings in one of the Smuggler's shuttles."""
+        if self.solo:
+            self.out.smuggler_shuttles += 1
+            if self.events is not None:
+                self.events.append(Event("smuggler_shuttle", {"n": self.out.smuggler_shuttles}))
+
+    # -- the turn -------------------------------------------------------------------------------------------
+
+    def current(self) -> int:
+        """The seat whose turn it is (in the Smuggler's turns too, there is only one)."""
+        return (self.first + self.turn - 1) % len(self.players) if not self.solo else 0
+
+    def smuggler_turn(self) -> bool:
+        """WS-11.3: whether turn number `turn` is the Smuggler's; `first` is 1 when he starts."""
+        return self.solo and (self.turn - 1 + self.first) % 2 == 1
+
+    def total_turns(self) -> int:
+        return c.CONSTANTS.turns_per_player * (2 if self.solo else len(self.players))

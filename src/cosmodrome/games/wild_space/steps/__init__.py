@@ -1,0 +1,1 @@
+"""The rules of Wild Space, one module a phase."""

@@ -1,0 +1,171 @@
+"""What each seat may know of a position (WS-1.11), and positions it could be (imagine)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from cosmodrome.kernel import Rng
+
+from . import content as c
+from .actions import ALIEN_PLANET, HOSTILES
+from .state import Player, WildSpaceState
+from .tables import PLANETS_BY_THRESHOLD, THRESHOLD
+
+
+class PlayerView(Struct):
+    seat: int
+    captain: int
+    face: int
+    crew: list[int]
+    hand: list[int] | None  # None: not yours to see
+    hand_size: int
+    known: list[int]  # cards of the hand that everybody has seen going there
+    marker: int
+    shuttles: int
+    landed: list[int]  # sectors: tile * 2 + side
+    explored: list[int]
+    quartz: int
+    base: int
+    slots: list[int]
+
+
+class PlanetView(Struct):
+    planet: int | None  # None: face down
+    threshold: int
+    face: int = 0  # of the alien planet
+
+
+class SmugglerView(Struct):
+    crew: list[int]
+    open: list[tuple[int, bool]]  # (hostile planet, his shuttle has landed)
+    used: list[int]
+    left: list[int]  # hostile planets still face down, of each category
+    shuttles: int  # on your Space Base
+
+
+class WildSpaceView(Struct):
+    seat: int | None
+    turn: int
+    turns: int
+    current: int
+    smuggler_turn: bool
+    step: list[Any] | None  # the choice that is asked, None when the game is over
+    players: list[PlayerView]
+    planets: list[PlanetView]
+    reserve: list[int]  # -1: empty
+    deck: int
+    discard: list[int]
+    box: list[int]
+    quartz: int
+    aliens: list[int] | None  # the alien reserve; None without Encounters
+    alien_deck: int
+    alien_discard: list[int]
+    smuggler: SmugglerView | None
+
+
+def _bits(mask: int) -> list[int]:
+    return [i for i in range(mask.bit_length()) if mask >> i & 1]
+
+
+def _player(p: Player, number: int, seat: int | None) -> PlayerView:
+    return PlayerView(
+        seat=number,
+        captain=p.captain,
+        face=p.face,
+        crew=p.crew[:],
+        hand=p.hand[:] if number == seat else None,
+        hand_size=len(p.hand),
+        known=p.known[:],
+        marker=p.marker,
+        shuttles=p.shuttles,
+        landed=_bits(p.landed),
+        explored=_bits(p.used & ~p.landed),
+        quartz=p.quartz,
+        base=p.base,
+        slots=_bits(p.slots),
+    )
+
+
+def view(s: WildSpaceState, seat: int | None) -> WildSpaceView:
+    out = s.outer
+    encounters = out is not None and bool(out.aliens)
+    face = out.alien_face if out is not None else 0
+    smuggler = None
+    if s.solo:
+        left = [0, 0, 0]
+        for hostile in s.out.hostile_deck:
+            left[HOSTILES[hostile].category - 1] += 1
+        smuggler = SmugglerView(
+            s.out.smuggler[:], s.out.hostile_open[:], s.out.hostile_used[:], left, s.out.smuggler_shuttles
+        )
+    return WildSpaceView(
+        seat=seat,
+        turn=s.turn,
+        turns=s.total_turns(),
+        current=s.current(),
+        smuggler_turn=s.smuggler_turn(),
+        step=s.stack[-1].to_json() if s.stack else None,
+        players=[_player(p, number, seat) for number, p in enumerate(s.players)],
+        planets=[
+            PlanetView(tile if s.face_up >> tile & 1 else None, THRESHOLD[tile], face if tile == ALIEN_PLANET else 0)
+            for tile in s.planets
+        ],
+        reserve=s.reserve[:],
+        deck=len(s.deck),
+        discard=s.discard[:],
+        box=s.box[:],
+        quartz=s.quartz,
+        aliens=s.out.aliens[:] if encounters else None,
+        alien_deck=len(s.out.alien_deck) if encounters else 0,
+        alien_discard=s.out.alien_discard[:] if encounters else [],
+        smuggler=smuggler,
+    )
+
+
+def redraw(s: WildSpaceState, seat: int | None, rng: Rng) -> WildSpaceState:
+    """Draw anew the deck, the hidden cards of the other hands, the face-down planets and the hostile deck.
+
+    Everybody knows which cards were shuffled into a deck (all of them at first, then the discard pile), so a hidden
+    card is exchanged only with cards of the same shuffle.
+    """
+    guess = s.copy()
+    pools: dict[int, list[int]] = {s.shuffles: guess.deck}
+    places: list[tuple[list[int], int, int]] = []  # (hand, index, shuffle)
+    for number, p in enumerate(guess.players):
+        if number != seat:
+            for index, card in enumerate(p.hand):
+                if card not in p.known:
+                    places.append((p.hand, index, s.epoch[card]))
+    for hand, index, epoch in places:
+        pools.setdefault(epoch, []).append(hand[index])
+    for pool in pools.values():
+        rng.shuffle(pool)
+    for hand, index, epoch in places:
+        hand[index] = pools[epoch].pop()
+    tiles = list(s.planets)
+    for i, tile in enumerate(tiles):
+        if not s.face_up >> tile & 1:
+            tiles[i] = rng.choice(PLANETS_BY_THRESHOLD[THRESHOLD[tile]])
+    guess.planets = tuple(tiles)
+    out = guess.outer
+    if out is not None:
+        rng.shuffle(out.alien_deck)
+        _redraw_hostile(out.hostile_deck, {*out.hostile_used, *(hostile for hostile, _ in out.hostile_open)}, rng)
+    return guess
+
+
+def _redraw_hostile(deck: list[int], seen: set[int], rng: Rng) -> None:
+    """The backs tell the category (and whether it is an alien one); which card it is and the order stay hidden."""
+    backs = [_back(hostile) for hostile in deck]
+    rng.shuffle(backs)
+    unseen = [hostile for hostile in range(len(HOSTILES)) if hostile not in seen]
+    for i, back in enumerate(backs):
+        pool = [hostile for hostile in unseen if _back(hostile) == back]
+        deck[i] = rng.choice(pool)
+        unseen.remove(deck[i])
+
+
+def _back(hostile: int) -> tuple[bool, int]:
+    return hostile >= len(c.SOLO.hostile_planets), HOSTILES[hostile].category

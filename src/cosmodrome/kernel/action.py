@@ -1,0 +1,109 @@
+"""Actions: a verb with small integers as arguments, each with one stable number in its game's `ActionSpace`.
+
+Actions are interned: there is one object for `play(17)` in a game, so they compare by identity and cost nothing
+to offer. On the wire an action is `["play", 17]`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from .message import Message
+from .refusal import BadInput
+
+Wire: TypeAlias = list[str | int]
+
+
+class Verb:
+    """One kind of action and the range of each argument: `Verb("land", planet=11, side=2)`.
+
+    An aside is an action that stands beside the choice that is asked for, and leaves it where it is.
+    """
+
+    __slots__ = ("aside", "name", "ranges")
+
+    def __init__(self, name: str, aside: bool = False, **ranges: int) -> None:
+        self.name = name
+        self.aside = aside
+        self.ranges = ranges
+
+
+class Action:
+    __slots__ = ("args", "aside", "id", "verb", "words")
+
+    def __init__(self, id: int, verb: str, args: tuple[int, ...], words: tuple[str, ...], aside: bool) -> None:
+        self.id = id
+        self.verb = verb
+        self.args = args
+        self.words = words  # the names of the arguments
+        self.aside = aside
+
+    def to_json(self) -> Wire:
+        return [self.verb, *self.args]
+
+    def message(self) -> Message:
+        return Message(f"action.{self.verb}", **dict(zip(self.words, self.args, strict=True)))
+
+    def __repr__(self) -> str:
+        return f"{self.verb}({', '.join(map(str, self.args))})"
+
+
+class ActionSpace:
+    """Every action a game will ever know, in one fixed order."""
+
+    __slots__ = ("_start", "actions", "verbs")
+
+    def __init__(self, *verbs: Verb) -> None:
+        self.verbs = {verb.name: verb for verb in verbs}
+        self.actions: list[Action] = []
+        self._start: dict[str, int] = {}
+        for verb in verbs:
+            self._start[verb.name] = len(self.actions)
+            combos: list[tuple[int, ...]] = [()]
+            for size in verb.ranges.values():
+                combos = [(*combo, i) for combo in combos for i in range(size)]
+            words = tuple(verb.ranges)
+            for combo in combos:
+                self.actions.append(Action(len(self.actions), verb.name, combo, words, verb.aside))
+
+    def __len__(self) -> int:
+        return len(self.actions)
+
+    def block(self, verb: str) -> list[Action]:
+        """All actions of one verb, in the order of their arguments (the last one runs fastest)."""
+        start = self._start[verb]
+        end = start
+        while end < len(self.actions) and self.actions[end].verb == verb:
+            end += 1
+        return self.actions[start:end]
+
+    def one(self, verb: str) -> Action:
+        """The action of a verb without arguments."""
+        return self.actions[self._start[verb]]
+
+    def get(self, verb: str, *args: int) -> Action:
+        return self.parse([verb, *args])
+
+    def parse(self, wire: object) -> Action:
+        """The action meant by `["play", 17]`; anything else is refused with what is wrong about it."""
+        if not isinstance(wire, Sequence) or isinstance(wire, str | bytes) or not wire:
+            raise BadInput("bad.action_shape", text=_short(wire))
+        name = wire[0]
+        if not isinstance(name, str) or name not in self.verbs:
+            raise BadInput("bad.action_verb", text=_short(name), known=", ".join(self.verbs))
+        ranges = self.verbs[name].ranges
+        args = wire[1:]
+        if len(args) != len(ranges):
+            raise BadInput("bad.action_args", verb=name, wanted=len(ranges), given=len(args))
+        index = 0
+        for (word, size), arg in zip(ranges.items(), args, strict=True):
+            if type(arg) is not int or not 0 <= arg < size:
+                raise BadInput("bad.action_range", verb=name, word=word, text=_short(arg), last=size - 1)
+            index = index * size + arg
+        return self.actions[self._start[name] + index]
+
+
+def _short(value: object) -> str:
+    text = repr(value)
+    return text if len(text) <= 40 else text[:37] + "..."

@@ -1,0 +1,243 @@
+"""What a game package offers, and the one loop every game runs on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, Generic, TypeVar
+
+from .action import Action, ActionSpace
+from .message import Arg, Message
+from .refusal import BadInput, Refusal, refuse
+from .rng import Rng, mix
+from .setup import Offer, Setup, Value
+from .state import State
+from .step import Step, Together
+
+S = TypeVar("S", bound=State)
+
+
+class Mind(Generic[S]):
+    """What a bot of this game values: an evaluation, and a quick policy for playing a game out."""
+
+    def evaluate(self, s: S, seat: int) -> float:
+        """How well `seat` stands, in the game's own points; at the end of a game it orders the results."""
+        raise TypeError("a mind evaluates")
+
+    def policy(self, s: S, seat: int, options: list[Action], rng: Rng) -> Action:
+        """A sensible action, found quickly."""
+        return rng.choice(options)
+
+
+class Line:
+    """One line of the score sheet: a name (`score.<name>`) and a figure a column."""
+
+    __slots__ = ("details", "name", "values")
+
+    def __init__(self, name: str, values: list[int], details: list[tuple[int, Message, int]] | None = None) -> None:
+        self.name = name
+        self.values = values
+        self.details = details or []  # (column, what, credits): where a figure comes from
+
+    def to_json(self) -> dict[str, object]:
+        details = [{"column": c, "what": m.to_json(), "credits": n} for c, m, n in self.details]
+        return {"name": self.name, "values": self.values, "details": details}
+
+
+class Game(Generic[S]):
+    """A game: its rules as steps, its setup, its views. It holds no position: that is the State."""
+
+    name: ClassVar[str]
+    prefix: ClassVar[str]  # of its clauses: "WS" in "WS-3.4"
+    version: ClassVar[int]  # of the rules: a change that alters a recorded game raises it
+    offer: ClassVar[Offer]
+    space: ClassVar[ActionSpace]
+    steps: ClassVar[Mapping[str, type[Step[Any]]]]
+    mind: Mind[S]
+    over_clause: ClassVar[str] = ""  # the clause that says when the game ends
+    turn_clause: ClassVar[str] = ""  # the clause that says who acts when
+
+    # -- before the first move ------------------------------------------------------------------------------
+
+    def setup(self, seats: int | None = None, modules: tuple[str, ...] = (), **options: Value) -> Setup:
+        """A complete setup from what is chosen; BadInput says what cannot be had."""
+        setup = self.offer.check(self.offer.seats[0] if seats is None else seats, tuple(modules), options)
+        self.check_setup(setup)
+        return setup
+
+    def check_setup(self, setup: Setup) -> None:
+        """Refuse (BadInput) what the offer allows piece by piece but the game cannot play together."""
+
+    def new(self, setup: Setup, seed: int) -> S:
+        """The position before the first choice."""
+        s = self.begin(setup, mix(seed & 0xFFFFFFFFFFFFFFFF))
+        self._settle(s)
+        return s
+
+    def begin(self, setup: Setup, seed: int) -> S:
+        raise TypeError("a game begins")
+
+    def fingerprint(self) -> str:
+        """Identifies the content (cards, tiles) the rules work on; records carry it."""
+        return ""
+
+    # -- playing --------------------------------------------------------------------------------------------
+
+    def actors(self, s: S) -> tuple[int, ...]:
+        """Who may act now; nobody when the game is over."""
+        return s.stack[-1].actors(s) if s.stack else ()
+
+    def options(self, s: S, seat: int) -> list[Action]:
+        """Every legal action of `seat` (not to be changed by the caller); none if it is not asked."""
+        known = s._options
+        if known is not None and s._options_seat == seat:
+            return known
+        if not s.stack:
+            return []
+        step = s.stack[-1]
+        if seat not in step.actors(s):
+            return []
+        options = step.options(s, seat)
+        if step.asides:
+            options = options + self.asides(s, seat)
+        s._options = options
+        s._options_seat = seat
+        return options
+
+    def act(self, s: S, seat: int, action: Action) -> None:
+        """Carry out an action, or raise the Refusal that says why not; then nothing has changed."""
+        if action not in self.options(s, seat):
+            raise self._refusal(s, seat, action)
+        s._options = None
+        if action.aside:
+            self.take_aside(s, seat, action)
+        else:
+            s.stack[-1].take(s, seat, action)
+        self._settle(s)
+
+    def why_not(self, s: S, seat: int, action: Action) -> Refusal | None:
+        """Why an action is not allowed now; None if it is."""
+        return None if action in self.options(s, seat) else self._refusal(s, seat, action)
+
+    def _refusal(self, s: S, seat: int, action: Action) -> Refusal:
+        if not s.stack:
+            return refuse(self.over_clause, "refuse.over")
+        step = s.stack[-1]
+        if seat not in step.actors(s):
+            if seat in s.sealed:
+                return refuse(step.clause, "refuse.sealed")
+            return refuse(self.turn_clause, "refuse.not_your_turn")
+        return self.explain_aside(s, seat, action) if action.aside else step.explain(s, seat, action)
+
+    def _settle(self, s: S) -> None:
+        """Run what needs no choice."""
+        stack = s.stack
+        while stack and stack[-1].auto:
+            stack.pop().run(s)
+
+    # -- asides ---------------------------------------------------------------------------------------------
+
+    def asides(self, s: S, seat: int) -> list[Action]:
+        return []
+
+    def take_aside(self, s: S, seat: int, action: Action) -> None:
+        raise TypeError("this game has no asides")
+
+    def explain_aside(self, s: S, seat: int, action: Action) -> Refusal:
+        return refuse(self.turn_clause, "refuse.not_asked")
+
+    # -- what one may know ----------------------------------------------------------------------------------
+
+    def view(self, s: S, seat: int | None) -> Any:
+        """What `seat` (None: a spectator) may know, as a typed structure with a JSON form."""
+        raise TypeError("a game shows views")
+
+    def imagine(self, s: S, seat: int | None, rng: Rng) -> S:
+        """A position that looks the same to `seat`, with everything it cannot know drawn anew."""
+        guess = self.redraw(s, seat, rng)
+        if guess.sealed:
+            step = guess.stack[-1]
+            assert isinstance(step, Together)
+            guess.sealed = {
+                other: action if other == seat else rng.choice(step.choices(guess, other))
+                for other, action in guess.sealed.items()
+            }
+        guess.state = rng.fork().state
+        guess.touch()
+        return guess
+
+    def redraw(self, s: S, seat: int | None, rng: Rng) -> S:
+        """`imagine` without the sealed choices and the generator, which the kernel sees to."""
+        raise TypeError("a game redraws")
+
+    def features(self, s: S, seat: int) -> list[float]:
+        """What `seat` may know as numbers, always of the same length, for learners."""
+        raise TypeError("a game has features")
+
+    # -- results --------------------------------------------------------------------------------------------
+
+    def scores(self, s: S) -> list[int]:
+        """The points of each seat, as if the game ended now."""
+        raise TypeError("a game scores")
+
+    def winners(self, s: S) -> list[int]:
+        """The seats that win (several share; none if all lose)."""
+        raise TypeError("a game has winners")
+
+    def sheet(self, s: S) -> list[Line]:
+        """The score line by line, a column a seat (and one for an opponent who has no seat)."""
+        return [Line("total", self.scores(s))]
+
+    def columns(self, s: S) -> list[Message]:
+        """Who the columns of the sheet are."""
+        return [Message("seat", seat=seat) for seat in range(len(self.scores(s)))]
+
+    # -- the house rules ------------------------------------------------------------------------------------
+
+    def bound(self, setup: Setup) -> int:
+        """No game played at random takes more decisions than this."""
+        raise TypeError("a game has a bound")
+
+    def census(self, s: S) -> dict[str, object]:
+        """Everything that can be neither lost nor doubled; the same at every moment of a game."""
+        raise TypeError("a game counts its pieces")
+
+    def dump(self, s: S) -> dict[str, Any]:
+        """The state as JSON values."""
+        raise TypeError("a game dumps its state")
+
+    def load(self, data: Mapping[str, Any]) -> S:
+        raise TypeError("a game loads its state")
+
+    def dump_common(self, s: S) -> dict[str, Any]:
+        return {
+            "rng": s.state,
+            "stack": [step.to_json() for step in s.stack],
+            "turn": s.turn,
+            "reveals": s.reveals,
+            "sealed": {str(seat): action.to_json() for seat, action in s.sealed.items()},
+        }
+
+    def load_stack(self, data: list[list[Any]]) -> list[Step[Any]]:
+        stack: list[Step[Any]] = []
+        for name, *fields in data:
+            if name not in self.steps:
+                raise BadInput("bad.step", text=str(name))
+            stack.append(self.steps[name](*(tuple(f) if isinstance(f, list) else f for f in fields)))
+        return stack
+
+    def load_sealed(self, data: Mapping[str, Any]) -> dict[int, Action]:
+        return {int(seat): self.space.parse(action) for seat, action in data.items()}
+
+    # -- words ----------------------------------------------------------------------------------------------
+
+    def nouns(self, kind: str, value: Arg, s: S | None = None) -> Message | None:
+        """The message that names a thing: `nouns("card", 17)`; None if the kind is just a figure."""
+        return None
+
+    def words(self) -> list[str]:
+        """The message ids this game needs besides those of its actions, events and prompts."""
+        return []
+
+    def events(self) -> list[str]:
+        """The names of all events of this game."""
+        return []

@@ -1,0 +1,79 @@
+"""A game being played: the state, its record, and how far back one may go."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .action import Action
+from .event import Event
+from .game import Game
+from .message import Message
+from .record import Record
+from .refusal import Refusal
+from .setup import Setup
+
+
+class Play:
+    """A table without the table: acts, undoes, and knows what stops an undo."""
+
+    __slots__ = ("_limit", "_past", "events", "game", "record", "state")
+
+    def __init__(self, game: Game[Any], setup: Setup, seed: int) -> None:
+        self.game = game
+        self.record = Record(game, setup, seed)
+        self.state = game.new(setup, seed)
+        self.events: list[list[Event]] = []  # of each move
+        self._past: list[Any] = []  # the positions one may go back to, oldest first
+        self._limit = Message("undo.start")
+
+    @classmethod
+    def resume(cls, record: Record) -> Play:
+        """Go on with a recorded game."""
+        play = cls(record.game, record.setup, record.seed)
+        for seat, action in record.moves:
+            play.act(seat, action)
+        return play
+
+    def act(self, seat: int, action: Action) -> list[Event]:
+        """Play an action: what happened is returned. A Refusal leaves everything as it was."""
+        s = self.state
+        if seat not in self.game.actors(s):
+            raise self.game.why_not(s, seat, action) or Refusal("", Message("refuse.not_your_turn"))
+        before = s.copy()
+        events: list[Event] = []
+        s.events = events
+        try:
+            self.game.act(s, seat, action)
+        finally:
+            s.events = None
+        if self.record.moves and self.record.moves[-1][0] != seat:
+            self._past.clear()
+            self._limit = Message("undo.other")
+        if s.reveals != before.reveals or s.state != before.state:
+            self._past.clear()
+            self._limit = Message("undo.revealed" if s.reveals != before.reveals else "undo.chance")
+        else:
+            self._past.append(before)
+        self.record.moves.append((seat, action))
+        self.events.append(events)
+        if s.over:
+            self.record.close(s)
+        return events
+
+    def undo_stopped_by(self, seat: int) -> Message | None:
+        """What keeps `seat` from taking back the last move; None if nothing does."""
+        if not self.record.moves:
+            return Message("undo.start")
+        if self.record.moves[-1][0] != seat:
+            return Message("undo.other")
+        return None if self._past else self._limit
+
+    def undo(self, seat: int) -> Action:
+        """Take back the last move; a Refusal says what stops it."""
+        stopped = self.undo_stopped_by(seat)
+        if stopped is not None:
+            raise Refusal("", stopped)
+        self.state = self._past.pop()
+        self.events.pop()
+        self.record.scores = self.record.check = None
+        return self.record.moves.pop()[1]

@@ -1,0 +1,153 @@
+"""A record is a whole play: game, setup, seed and actions. Replaying it gives the same game, byte for byte."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from .action import Action
+from .game import Game
+from .refusal import BadInput, Refusal
+from .setup import Setup
+from .state import State
+
+FORMAT = 1
+
+
+class _Wire(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """The record as JSON."""
+
+    format: int
+    game: str
+    rules: int
+    content: str
+    setup: dict[str, Any]
+    seed: int
+    moves: list[list[str | int]]
+    scores: list[int] | None = None
+    check: str | None = None
+
+
+class Record:
+    """`moves` are (seat, action) pairs; `scores` and `check` are there once the game is over."""
+
+    __slots__ = ("check", "content", "game", "moves", "rules", "scores", "seed", "setup")
+
+    def __init__(self, game: Game[Any], setup: Setup, seed: int) -> None:
+        self.game = game
+        self.rules = game.version
+        self.content = game.fingerprint()
+        self.setup = setup
+        self.seed = seed
+        self.moves: list[tuple[int, Action]] = []
+        self.scores: list[int] | None = None
+        self.check: str | None = None
+
+    def encode(self) -> bytes:
+        return msgspec.json.encode(
+            _Wire(
+                format=FORMAT,
+                game=self.game.name,
+                rules=self.rules,
+                content=self.content,
+                setup=self.setup.to_json(),
+                seed=self.seed,
+                moves=[[seat, *action.to_json()] for seat, action in self.moves],
+                scores=self.scores,
+                check=self.check,
+            )
+        )
+
+    def start(self) -> Any:
+        return self.game.new(self.setup, self.seed)
+
+    def replay(self, until: int | None = None) -> Iterator[State]:
+        """The position before the first move, then after each one. It is one state that moves on: copy to keep.
+
+        A move the rules refuse is BadInput with its number and the reason.
+        """
+        s = self.start()
+        yield s
+        moves = self.moves if until is None else self.moves[:until]
+        for number, (seat, action) in enumerate(moves, 1):
+            try:
+                self.game.act(s, seat, action)
+            except Refusal as refusal:
+                raise IllegalMove(number, seat, action, refusal) from refusal
+            yield s
+
+    def at(self, number: int) -> Any:
+        """The position after `number` moves."""
+        if not 0 <= number <= len(self.moves):
+            raise BadInput("bad.record_at", n=number, last=len(self.moves))
+        *_, last = self.replay(number)
+        return last
+
+    def close(self, s: State) -> None:
+        """Write down the end of a finished game."""
+        self.scores = self.game.scores(s)
+        self.check = checksum(self.game, s)
+
+    def verify(self) -> State:
+        """Replay the whole record and compare its end with what is written down; BadInput where they differ."""
+        s = self.at(len(self.moves))
+        if self.scores is not None and self.game.scores(s) != self.scores:
+            raise BadInput("bad.record_scores", text=str(self.scores), known=str(self.game.scores(s)))
+        if self.check is not None and checksum(self.game, s) != self.check:
+            raise BadInput("bad.record_check")
+        assert isinstance(s, State)
+        return s
+
+
+class IllegalMove(BadInput):
+    """A record holds a move the rules refuse."""
+
+    def __init__(self, number: int, seat: int, action: Action, refusal: Refusal) -> None:
+        super().__init__("bad.record_move", n=number, seat=seat, action=repr(action), clause=refusal.clause)
+        self.number = number
+        self.refusal = refusal
+
+
+def checksum(game: Game[Any], s: Any) -> str:
+    """Sixteen hex digits that stand for a whole position."""
+    return hashlib.sha256(msgspec.json.encode(game.dump(s), order="deterministic")).hexdigest()[:16]
+
+
+def decode(data: bytes, games: Mapping[str, Game[Any]]) -> Record:
+    """The record in `data`; BadInput with what is wrong if there is none, or it is of other rules or content."""
+    try:
+        wire = msgspec.json.decode(data, type=_Wire)
+    except (msgspec.DecodeError, msgspec.ValidationError, UnicodeDecodeError) as error:
+        raise BadInput("bad.record_json", text=str(error)) from error
+    if wire.format != FORMAT:
+        raise BadInput("bad.record_format", n=wire.format, wanted=FORMAT)
+    if wire.game not in games:
+        raise BadInput("bad.game", text=wire.game, known=", ".join(games))
+    game = games[wire.game]
+    if wire.rules != game.version:
+        raise BadInput("bad.record_rules", n=wire.rules, wanted=game.version)
+    if wire.content != game.fingerprint():
+        raise BadInput("bad.record_content")
+    record = Record(game, setup_from(game, wire.setup), wire.seed)
+    for number, move in enumerate(wire.moves, 1):
+        if len(move) < 2 or type(move[0]) is not int:
+            raise BadInput("bad.record_shape", n=number, text=str(move)[:40])
+        try:
+            record.moves.append((move[0], game.space.parse(move[1:])))
+        except BadInput as error:
+            raise BadInput("bad.record_shape", n=number, text=str(move)[:40]) from error
+    record.scores = wire.scores
+    record.check = wire.check
+    return record
+
+
+def setup_from(game: Game[Any], data: Mapping[str, Any]) -> Setup:
+    """A setup from its JSON form."""
+    modules = data.get("modules", [])
+    options = data.get("options", {})
+    if not isinstance(modules, list) or not isinstance(options, dict) or set(data) - {"seats", "modules", "options"}:
+        raise BadInput("bad.setup", text=str(data)[:60])
+    return game.setup(data.get("seats", 0), tuple(modules), **options)

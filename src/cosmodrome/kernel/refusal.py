@@ -1,0 +1,26 @@
+"""The two ways to say no: a rule forbids it (Refusal), or the request makes no sense (BadInput)."""
+
+from __future__ import annotations
+
+from .message import Arg, Message
+
+
+class Refusal(Exception):
+    """Why an action is not allowed: the clause of the rules, and a sentence."""
+
+    def __init__(self, clause: str, message: Message) -> None:
+        super().__init__(f"{clause}: {message!r}")
+        self.clause = clause
+        self.message = message
+
+
+class BadInput(Exception):
+    """Something given from outside cannot be used; the message says what is wrong and what to do."""
+
+    def __init__(self, id: str, **args: Arg) -> None:
+        self.message = Message(id, **args)
+        super().__init__(repr(self.message))
+
+
+def refuse(clause: str, id: str, **args: Arg) -> Refusal:
+    return Refusal(clause, Message(id, **args))

@@ -1,0 +1,117 @@
+"""A step is one moment of the rules: a frozen value on the state's stack."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+
+from .action import Action
+from .message import Message
+from .refusal import Refusal, refuse
+
+if TYPE_CHECKING:
+    from .state import State
+
+S = TypeVar("S", bound="State")
+
+CLOCK = -1  # the seat that is not a person: it plays the ticks of real-time phases
+
+SOLE: tuple[tuple[int], ...] = tuple((seat,) for seat in range(16))  # the actors of a step that waits for one seat
+
+
+class Step(Generic[S]):
+    """Its fields are the `__slots__`, in the order of the constructor's arguments: plain values (int, str, bool,
+    tuples of them) that never change.
+
+    Most steps wait for a choice. One with `auto = True` needs none: the kernel takes it off the stack and runs it.
+    """
+
+    __slots__ = ()
+    clause: ClassVar[str] = ""  # the rule that speaks of this moment
+    auto: ClassVar[bool] = False
+    asides: ClassVar[bool] = False  # whether the game's asides may be taken here
+
+    def actors(self, s: S) -> tuple[int, ...]:
+        """Who may act now: seats, or CLOCK."""
+        raise TypeError(f"{type(self).__name__} waits for nobody")
+
+    def options(self, s: S, seat: int) -> list[Action]:
+        """Every legal action of one of the actors."""
+        raise TypeError(f"{type(self).__name__} offers nothing")
+
+    def take(self, s: S, seat: int, action: Action) -> None:
+        """Carry out an action that is among the options: pop, change, push."""
+        raise TypeError(f"{type(self).__name__} takes nothing")
+
+    def run(self, s: S) -> None:
+        """What an automatic step does; it is off the stack already."""
+        raise TypeError(f"{type(self).__name__} does not run")
+
+    def explain(self, s: S, seat: int, action: Action) -> Refusal:
+        """Why an action that is not among the options is not allowed."""
+        return refuse(self.clause, "refuse.not_asked")
+
+    def prompt(self, s: S) -> Message:
+        """What is asked, in a sentence."""
+        return Message(f"prompt.{type(self).__name__}")
+
+    def fields(self) -> tuple[Any, ...]:
+        """The values of the fields, in the order of the constructor's arguments."""
+        return tuple(getattr(self, name) for name in field_names(type(self)))
+
+    def to_json(self) -> list[Any]:
+        return [type(self).__name__, *self.fields()]
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and self.fields() == other.fields()
+
+    def __hash__(self) -> int:
+        return hash((type(self).__name__, self.fields()))
+
+    def __repr__(self) -> str:
+        inside = ", ".join(f"{name}={getattr(self, name)!r}" for name in field_names(type(self)))
+        return f"{type(self).__name__}({inside})"
+
+
+_FIELDS: dict[type[Any], tuple[str, ...]] = {}
+
+
+def field_names(kind: type[Any]) -> tuple[str, ...]:
+    """The fields of a class of steps: its base's first, each class's in the order of its `__slots__`."""
+    if kind not in _FIELDS:
+        _FIELDS[kind] = tuple(name for base in reversed(kind.__mro__) for name in base.__dict__.get("__slots__", ()))
+    return _FIELDS[kind]
+
+
+class Together(Step[S]):
+    """Everybody at once, in secret: each choice is sealed in the state, and all are opened when the last is in.
+
+    A game's step says whose choices are wanted (`seats`), what each may choose (`choices`, which must not depend
+    on what the others have sealed) and what then happens (`resolve`).
+    """
+
+    __slots__ = ()
+
+    def seats(self, s: S) -> tuple[int, ...]:
+        raise TypeError(f"{type(self).__name__} asks nobody")
+
+    def choices(self, s: S, seat: int) -> list[Action]:
+        raise TypeError(f"{type(self).__name__} offers nothing")
+
+    def resolve(self, s: S, chosen: dict[int, Action]) -> None:
+        raise TypeError(f"{type(self).__name__} resolves nothing")
+
+    def actors(self, s: S) -> tuple[int, ...]:
+        sealed = s.sealed
+        return tuple(seat for seat in self.seats(s) if seat not in sealed)
+
+    def options(self, s: S, seat: int) -> list[Action]:
+        return self.choices(s, seat)
+
+    def take(self, s: S, seat: int, action: Action) -> None:
+        s.sealed = {**s.sealed, seat: action}
+        if all(one in s.sealed for one in self.seats(s)):
+            chosen = s.sealed
+            s.sealed = {}
+            s.stack.pop()
+            s.reveals += 1  # what was sealed is now known to all
+            self.resolve(s, chosen)
