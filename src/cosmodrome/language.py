@@ -43,8 +43,12 @@ class Catalogue:
                 self.sentences[id] = (forms,) if isinstance(forms, str) else tuple(forms)
 
     def say(self, message: Message, names: Sequence[str] | None = None, state: Any = None) -> str:
-        """The sentence; `names` are those of the seats."""
-        forms = self.sentences.get(message.id)
+        """The sentence; `names` are those of the seats.
+
+        A thing without a sentence of its own (`planet.mine`, from somebody's own content) has that of its kind
+        (`planet.*`).
+        """
+        forms = self.sentences.get(message.id) or self.sentences.get(message.id.rpartition(".")[0] + ".*")
         if forms is None or not forms[0]:
             return repr(message)
         n = message.args.get("n", 1)
@@ -54,7 +58,17 @@ class Catalogue:
     def text(self, id: str, **args: Arg) -> str:
         return self.say(Message(id, **args))
 
+    def maybe(self, id: str, otherwise: str = "") -> str:
+        """A sentence that not every game has."""
+        return self.text(id) if id in self.sentences else otherwise
+
+    def title(self) -> str:
+        """What the game is called."""
+        return "" if self.game is None else self.maybe("title", self.game.name)
+
     def _word(self, word: str, arg: Arg, names: Sequence[str] | None, state: Any) -> str:
+        if isinstance(arg, Message):
+            return self.say(arg, names, state)
         kind = word.rstrip("0123456789")
         if kind == "seat" and isinstance(arg, int):
             return names[arg] if names and 0 <= arg < len(names) else self.text("player", n=arg + 1)

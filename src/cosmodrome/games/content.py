@@ -6,10 +6,9 @@ import hashlib
 import os
 import re
 import tomllib
-from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NoReturn, TypeVar
 
 import msgspec
 
@@ -49,11 +48,18 @@ class Folder:
         self._digest.update(text.encode())
         return typed
 
-    def no_twins(self, ids: Sequence[str]) -> None:
-        """Refuse two records of one id."""
-        for id, count in Counter(ids).items():
-            if count > 1:
-                raise BadInput("bad.content_twice", file=self.game, record=id)
+    def no_twins(self, ids: Mapping[str, Sequence[str]]) -> None:
+        """Refuse two records of one id, in one file or in two: `ids` are those of each file."""
+        seen: set[str] = set()
+        for name, records in ids.items():
+            for id in records:
+                if id in seen:
+                    raise BadInput("bad.content_twice", file=str(self.path(name)), record=id)
+                seen.add(id)
+
+    def refuse(self, name: str, record: str, field: str, text: str) -> NoReturn:
+        """What only the whole content shows to be wrong."""
+        raise BadInput("bad.content_record", file=str(self.path(name)), record=record, field=field, text=text)
 
     def fingerprint(self) -> str:
         return self._digest.hexdigest()[:12]
@@ -62,16 +68,18 @@ class Folder:
 def _bad_record(path: Path, data: dict[str, Any], error: str) -> BadInput:
     """msgspec says `Invalid enum value 'x' - at `$.crew[3].species``: find the record's id and the field."""
     what, _, where = error.partition(" - at `")
-    where = where.rstrip("`")
-    record, field = "-", where.lstrip("$.") or "-"
+    where = where.rstrip("`") or "$"
+    named = re.search(r"(?:missing required|unknown) field `(\w+)`", what)
+    if named:
+        where = f"{where}.{named[1]}"
     match = re.match(r"\$\.(\w+)(?:\[(\d+)\])?\.?(.*)", where)
-    if match:
-        key, index, rest = match.groups()
-        value = data.get(key)
-        if index is not None and isinstance(value, list):
-            entry = value[int(index)]
-            record = str(entry.get("id", f"{key}[{index}]")) if isinstance(entry, dict) else f"{key}[{index}]"
-            field = rest or "-"
-        else:
-            record, field = key, rest or "-"
+    if match is None:
+        return BadInput("bad.content_record", file=str(path), record="-", field="-", text=what)
+    key, index, rest = match.groups()
+    record, field = (key, rest) if rest else ("-", key)
+    value = data.get(key)
+    if index is not None and isinstance(value, list):
+        entry = value[int(index)]
+        record = str(entry.get("id", f"{key}[{index}]")) if isinstance(entry, dict) else f"{key}[{index}]"
+        field = rest or "-"
     return BadInput("bad.content_record", file=str(path), record=record, field=field, text=what)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from .message import Message
-from .refusal import BadInput
+from .refusal import BadInput, short
 
 Wire: TypeAlias = list[str | int]
 
@@ -59,6 +59,8 @@ class ActionSpace:
         self.actions: list[Action] = []
         self._start: dict[str, int] = {}
         for verb in verbs:
+            if verb.name in self._start:
+                raise ValueError(f"the verb {verb.name} stands twice")
             self._start[verb.name] = len(self.actions)
             combos: list[tuple[int, ...]] = [()]
             for size in verb.ranges.values():
@@ -88,10 +90,10 @@ class ActionSpace:
     def parse(self, wire: object) -> Action:
         """The action meant by `["play", 17]`; anything else is refused with what is wrong about it."""
         if not isinstance(wire, Sequence) or isinstance(wire, str | bytes) or not wire:
-            raise BadInput("bad.action_shape", text=_short(wire))
+            raise BadInput("bad.action_shape", text=short(wire))
         name = wire[0]
         if not isinstance(name, str) or name not in self.verbs:
-            raise BadInput("bad.action_verb", text=_short(name), known=", ".join(self.verbs))
+            raise BadInput("bad.action_verb", text=short(name), known=", ".join(self.verbs))
         ranges = self.verbs[name].ranges
         args = wire[1:]
         if len(args) != len(ranges):
@@ -99,11 +101,6 @@ class ActionSpace:
         index = 0
         for (word, size), arg in zip(ranges.items(), args, strict=True):
             if type(arg) is not int or not 0 <= arg < size:
-                raise BadInput("bad.action_range", verb=name, word=word, text=_short(arg), last=size - 1)
+                raise BadInput("bad.action_range", verb=name, word=word, text=short(arg), last=size - 1)
             index = index * size + arg
         return self.actions[self._start[name] + index]
-
-
-def _short(value: object) -> str:
-    text = repr(value)
-    return text if len(text) <= 40 else text[:37] + "..."

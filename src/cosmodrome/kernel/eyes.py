@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from .action import Action
@@ -25,7 +26,7 @@ class Eyes:
     def view(self) -> Any:
         return self.game.view(self._state, self.seat)
 
-    def features(self) -> list[float]:
+    def features(self) -> Sequence[float]:
         return self.game.features(self._state, self.seat)
 
     def imagine(self, rng: Rng) -> Any:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
+
+import msgspec
 
 from .action import Action, ActionSpace
 from .message import Arg, Message
-from .refusal import BadInput, Refusal, refuse
+from .refusal import BadInput, Refusal, refuse, short
 from .rng import Rng, mix
 from .setup import Offer, Setup, Value
 from .state import State
@@ -15,17 +17,29 @@ from .step import Step, Together
 
 S = TypeVar("S", bound=State)
 
+# What a broken state can raise when it is put together and looked at.
+_BROKEN = (ArithmeticError, AssertionError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
+
 
 class Mind(Generic[S]):
-    """What a bot of this game values: an evaluation, and a quick policy for playing a game out."""
+    """What a bot of this game values: an evaluation, and a quick weighing of the options for playing a game out."""
 
     def evaluate(self, s: S, seat: int) -> float:
-        """How well `seat` stands, in the game's own points; at the end of a game it orders the results."""
+        """How well `seat` stands against the others, in the game's own points; at the end, the margin of victory."""
         raise TypeError("a mind evaluates")
 
+    def weigh(self, s: S, seat: int, options: list[Action]) -> list[float]:
+        """How good each option looks at a glance, in points; only differences count."""
+        return [0.0] * len(options)
+
     def policy(self, s: S, seat: int, options: list[Action], rng: Rng) -> Action:
-        """A sensible action, found quickly."""
-        return rng.choice(options)
+        """A sensible action, found quickly: the best at a glance, now and then any other."""
+        if len(options) == 1:
+            return options[0]
+        if rng.below(10) == 0:
+            return options[rng.below(len(options))]
+        weights = self.weigh(s, seat, options)
+        return options[weights.index(max(weights))]
 
 
 class Line:
@@ -52,20 +66,30 @@ class Game(Generic[S]):
     offer: ClassVar[Offer]
     space: ClassVar[ActionSpace]
     steps: ClassVar[Mapping[str, type[Step[Any]]]]
+    view_type: ClassVar[type[Any]]  # of what `view` gives
     mind: Mind[S]
     over_clause: ClassVar[str] = ""  # the clause that says when the game ends
     turn_clause: ClassVar[str] = ""  # the clause that says who acts when
+    tick_seconds: ClassVar[float] = 1.0  # where the Clock is among the actors, the table lets it act this often
 
     # -- before the first move ------------------------------------------------------------------------------
 
     def setup(self, seats: int | None = None, modules: tuple[str, ...] = (), **options: Value) -> Setup:
         """A complete setup from what is chosen; BadInput says what cannot be had."""
-        setup = self.offer.check(self.offer.seats[0] if seats is None else seats, tuple(modules), options)
+        return self.setup_of(self.offer.seats[0] if seats is None else seats, tuple(modules), options)
+
+    def setup_of(self, seats: int, modules: tuple[str, ...], options: Mapping[str, Value]) -> Setup:
+        """The same with the options as a mapping, whose names may be anything."""
+        setup = self.offer.check(seats, modules, options)
         self.check_setup(setup)
         return setup
 
     def check_setup(self, setup: Setup) -> None:
         """Refuse (BadInput) what the offer allows piece by piece but the game cannot play together."""
+
+    def hints(self, setup: Setup) -> list[Message]:
+        """What to tell somebody who chooses this setup for the first time."""
+        return []
 
     def new(self, setup: Setup, seed: int) -> S:
         """The position before the first choice."""
@@ -105,18 +129,27 @@ class Game(Generic[S]):
 
     def act(self, s: S, seat: int, action: Action) -> None:
         """Carry out an action, or raise the Refusal that says why not; then nothing has changed."""
-        if action not in self.options(s, seat):
+        known = s._options
+        if known is None or s._options_seat != seat:
+            known = self.options(s, seat)
+        if action not in known:
             raise self._refusal(s, seat, action)
         s._options = None
         if action.aside:
             self.take_aside(s, seat, action)
         else:
             s.stack[-1].take(s, seat, action)
-        self._settle(s)
+        stack = s.stack
+        if stack and stack[-1].auto:
+            self._settle(s)
 
     def why_not(self, s: S, seat: int, action: Action) -> Refusal | None:
         """Why an action is not allowed now; None if it is."""
         return None if action in self.options(s, seat) else self._refusal(s, seat, action)
+
+    def warning(self, s: S, seat: int, action: Action) -> Message | None:
+        """What a player should hear before a legal action that may not be what they want; None as a rule."""
+        return None
 
     def _refusal(self, s: S, seat: int, action: Action) -> Refusal:
         if not s.stack:
@@ -169,8 +202,8 @@ class Game(Generic[S]):
         """`imagine` without the sealed choices and the generator, which the kernel sees to."""
         raise TypeError("a game redraws")
 
-    def features(self, s: S, seat: int) -> list[float]:
-        """What `seat` may know as numbers, always of the same length, for learners."""
+    def features(self, s: S, seat: int) -> Sequence[float]:
+        """What `seat` may know as numbers (best from 0 to 1), always of the same length, for learners."""
         raise TypeError("a game has features")
 
     # -- results --------------------------------------------------------------------------------------------
@@ -178,6 +211,10 @@ class Game(Generic[S]):
     def scores(self, s: S) -> list[int]:
         """The points of each seat, as if the game ended now."""
         raise TypeError("a game scores")
+
+    def seats(self, s: S) -> int:
+        """How many seats are at the table."""
+        return len(self.scores(s))
 
     def winners(self, s: S) -> list[int]:
         """The seats that win (several share; none if all lose)."""
@@ -189,7 +226,7 @@ class Game(Generic[S]):
 
     def columns(self, s: S) -> list[Message]:
         """Who the columns of the sheet are."""
-        return [Message("seat", seat=seat) for seat in range(len(self.scores(s)))]
+        return [Message("seat", seat=seat) for seat in range(self.seats(s))]
 
     # -- the house rules ------------------------------------------------------------------------------------
 
@@ -206,7 +243,34 @@ class Game(Generic[S]):
         raise TypeError("a game dumps its state")
 
     def load(self, data: Mapping[str, Any]) -> S:
-        raise TypeError("a game loads its state")
+        """The state that `data` was dumped from; BadInput if no state of this game can have been."""
+        try:
+            text = msgspec.json.encode(data, order="deterministic")
+            s = self.rebuild(msgspec.json.decode(text))  # from values of its own: the state goes on, `data` does not
+            if msgspec.json.encode(self.dump(s), order="deterministic") != text:
+                raise ValueError("not what was saved")
+            self._look_at(s)
+        except _BROKEN as error:
+            raise BadInput("bad.state", text=short(error, 80)) from error
+        return s
+
+    def rebuild(self, data: Mapping[str, Any]) -> S:
+        """The other way round of `dump`; it need not look for nonsense in the data, `load` does."""
+        raise TypeError("a game rebuilds its state")
+
+    def _look_at(self, s: S) -> None:
+        """Ask a state all that can be asked: nonsense in it shows here, not in the middle of a game."""
+        options = [self.options(s, seat) for seat in self.actors(s)]
+        if s.stack and not any(options):
+            raise ValueError("nobody can act")
+        for step in s.stack:
+            if not step.auto:
+                step.actors(s)
+        for seat in range(self.seats(s)):
+            self.view(s, seat)
+            self.features(s, seat)
+        self.imagine(s, None, Rng())
+        self.census(s)
 
     def dump_common(self, s: S) -> dict[str, Any]:
         return {
@@ -221,7 +285,7 @@ class Game(Generic[S]):
         stack: list[Step[Any]] = []
         for name, *fields in data:
             if name not in self.steps:
-                raise BadInput("bad.step", text=str(name))
+                raise BadInput("bad.step", text=short(name))
             stack.append(self.steps[name](*(tuple(f) if isinstance(f, list) else f for f in fields)))
         return stack
 
@@ -233,6 +297,14 @@ class Game(Generic[S]):
     def nouns(self, kind: str, value: Arg, s: S | None = None) -> Message | None:
         """The message that names a thing: `nouns("card", 17)`; None if the kind is just a figure."""
         return None
+
+    def detail(self, s: S, seat: int, action: Action) -> Message | None:
+        """What an option of `seat` means in this position, in a few words; None if its sentence says it all."""
+        return None
+
+    def catalogue(self, say: Callable[[Message], str]) -> dict[str, Any]:
+        """The things of the game for drawing and reading (cards, tiles, boards), by number, in the words of `say`."""
+        return {}
 
     def words(self) -> list[str]:
         """The message ids this game needs besides those of its actions, events and prompts."""

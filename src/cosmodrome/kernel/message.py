@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeAlias
 
-Arg: TypeAlias = int | str
+Arg: TypeAlias = "int | str | Message"
 
 
 class Message:
     """`Message("refuse.threshold", planet=3, have=4)`; the catalogue of the reader's language has the sentence.
 
     The name of an argument tells the game how to put it into words (`card=17`, `seat=2`); a digit at the end
-    only tells two of a kind apart (`card2=18`).
+    only tells two of a kind apart (`card2=18`). An argument may be a message itself: a part of the sentence.
     """
 
     __slots__ = ("args", "id")
@@ -31,4 +31,5 @@ class Message:
         return f"Message({self.id!r}, {', '.join(f'{k}={v!r}' for k, v in self.args.items())})"
 
     def to_json(self) -> list[object]:
-        return [self.id, dict(self.args)]
+        args = {word: arg.to_json() if isinstance(arg, Message) else arg for word, arg in self.args.items()}
+        return [self.id, args]

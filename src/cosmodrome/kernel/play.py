@@ -44,6 +44,11 @@ class Play:
         s.events = events
         try:
             self.game.act(s, seat, action)
+        except Refusal:
+            raise
+        except BaseException:  # an interrupt, or a mistake in the rules, in the middle of a move
+            self.state = before
+            raise
         finally:
             s.events = None
         if self.record.moves and self.record.moves[-1][0] != seat:

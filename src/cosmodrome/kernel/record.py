@@ -10,7 +10,7 @@ import msgspec
 
 from .action import Action
 from .game import Game
-from .refusal import BadInput, Refusal
+from .refusal import BadInput, Refusal, short
 from .setup import Setup
 from .state import State
 
@@ -95,7 +95,7 @@ class Record:
         """Replay the whole record and compare its end with what is written down; BadInput where they differ."""
         s = self.at(len(self.moves))
         if self.scores is not None and self.game.scores(s) != self.scores:
-            raise BadInput("bad.record_scores", text=str(self.scores), known=str(self.game.scores(s)))
+            raise BadInput("bad.record_scores", text=short(self.scores), known=str(self.game.scores(s)))
         if self.check is not None and checksum(self.game, s) != self.check:
             raise BadInput("bad.record_check")
         assert isinstance(s, State)
@@ -106,7 +106,10 @@ class IllegalMove(BadInput):
     """A record holds a move the rules refuse."""
 
     def __init__(self, number: int, seat: int, action: Action, refusal: Refusal) -> None:
-        super().__init__("bad.record_move", n=number, seat=seat, action=repr(action), clause=refusal.clause)
+        what = action.message()
+        super().__init__(
+            "bad.record_move", n=number, seat=seat, action=what, reason=refusal.message, clause=refusal.clause
+        )
         self.number = number
         self.refusal = refusal
 
@@ -120,12 +123,12 @@ def decode(data: bytes, games: Mapping[str, Game[Any]]) -> Record:
     """The record in `data`; BadInput with what is wrong if there is none, or it is of other rules or content."""
     try:
         wire = msgspec.json.decode(data, type=_Wire)
-    except (msgspec.DecodeError, msgspec.ValidationError, UnicodeDecodeError) as error:
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
         raise BadInput("bad.record_json", text=str(error)) from error
     if wire.format != FORMAT:
         raise BadInput("bad.record_format", n=wire.format, wanted=FORMAT)
     if wire.game not in games:
-        raise BadInput("bad.game", text=wire.game, known=", ".join(games))
+        raise BadInput("bad.game", text=short(wire.game), known=", ".join(games))
     game = games[wire.game]
     if wire.rules != game.version:
         raise BadInput("bad.record_rules", n=wire.rules, wanted=game.version)
@@ -134,11 +137,11 @@ def decode(data: bytes, games: Mapping[str, Game[Any]]) -> Record:
     record = Record(game, setup_from(game, wire.setup), wire.seed)
     for number, move in enumerate(wire.moves, 1):
         if len(move) < 2 or type(move[0]) is not int:
-            raise BadInput("bad.record_shape", n=number, text=str(move)[:40])
+            raise BadInput("bad.record_shape", n=number, text=short(move))
         try:
             record.moves.append((move[0], game.space.parse(move[1:])))
         except BadInput as error:
-            raise BadInput("bad.record_shape", n=number, text=str(move)[:40]) from error
+            raise BadInput("bad.record_shape", n=number, text=short(move)) from error
     record.scores = wire.scores
     record.check = wire.check
     return record
@@ -149,5 +152,5 @@ def setup_from(game: Game[Any], data: Mapping[str, Any]) -> Setup:
     modules = data.get("modules", [])
     options = data.get("options", {})
     if not isinstance(modules, list) or not isinstance(options, dict) or set(data) - {"seats", "modules", "options"}:
-        raise BadInput("bad.setup", text=str(data)[:60])
-    return game.setup(data.get("seats", 0), tuple(modules), **options)
+        raise BadInput("bad.setup", text=short(data, 60))
+    return game.setup_of(data.get("seats", 0), tuple(modules), options)

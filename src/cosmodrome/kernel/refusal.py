@@ -24,3 +24,12 @@ class BadInput(Exception):
 
 def refuse(clause: str, id: str, **args: Arg) -> Refusal:
     return Refusal(clause, Message(id, **args))
+
+
+def short(value: object, longest: int = 40) -> str:
+    """Something given from outside, whatever it is, as a part of a sentence."""
+    try:
+        text = value if isinstance(value, str) else repr(value)
+    except (RecursionError, ValueError):  # nested without end, or a number of thousands of digits
+        text = type(value).__name__
+    return text if len(text) <= longest else text[: longest - 3] + "..."

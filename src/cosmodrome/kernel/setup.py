@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from .refusal import BadInput
+from .refusal import BadInput, short
 
 Value = int | str
 
@@ -69,15 +69,15 @@ class Offer:
     def check(self, seats: int, modules: tuple[str, ...], options: Mapping[str, Value]) -> Setup:
         """The setup asked for, complete with defaults; or BadInput with what is wrong."""
         if type(seats) is not int or seats not in self.seats:
-            raise BadInput("bad.seats", text=str(seats), known=_span(self.seats))
+            raise BadInput("bad.seats", text=short(seats), known=_span(tuple(sorted(self.seats))))
         for module in modules:
             if module not in self.modules:
-                raise BadInput("bad.module", text=str(module), known=", ".join(self.modules) or "-")
+                raise BadInput("bad.module", text=short(module), known=", ".join(self.modules) or "-")
         chosen: dict[str, Value] = {name: option.default for name, option in self.options.items()}
         for name, value in options.items():
             option = self.options.get(name)
             if option is None:
-                raise BadInput("bad.option", text=str(name), known=", ".join(self.options) or "-")
+                raise BadInput("bad.option", text=short(name), known=", ".join(self.options) or "-")
             chosen[name] = self._value(option, value)
         ordered = tuple(module for module in self.modules if module in modules)
         return Setup(seats, ordered, chosen)
@@ -85,10 +85,10 @@ class Offer:
     def _value(self, option: Option, value: object) -> Value:
         """A value as given on a command line ("4") or in JSON (4) becomes the option's own."""
         for known in option.values:
-            if value == known or (isinstance(value, str) and value == str(known)):
+            if (type(value) is type(known) and value == known) or (isinstance(value, str) and value == str(known)):
                 return known
         known_values = ", ".join(str(v) for v in option.values)
-        raise BadInput("bad.option_value", option=option.name, text=str(value), known=known_values)
+        raise BadInput("bad.option_value", option=option.name, text=short(value), known=known_values)
 
     def to_json(self) -> dict[str, object]:
         return {

@@ -59,7 +59,7 @@ class Step(Generic[S]):
         return tuple(getattr(self, name) for name in field_names(type(self)))
 
     def to_json(self) -> list[Any]:
-        return [type(self).__name__, *self.fields()]
+        return [type(self).__name__, *(list(f) if isinstance(f, tuple) else f for f in self.fields())]
 
     def __eq__(self, other: object) -> bool:
         return type(self) is type(other) and self.fields() == other.fields()

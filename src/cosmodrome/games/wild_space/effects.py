@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from . import content as c
+from .actions import NEW_CREW_END
 
 if TYPE_CHECKING:
     from .state import Player, WildSpaceState
@@ -75,7 +76,7 @@ class DrawEffect(Effect):
             s.stack.append(DrawCards(seat, self.n, must))
 
     def useful(self, s: WildSpaceState, p: Player, without: int) -> bool:
-        return True
+        return s.can_draw() or 0 <= without < NEW_CREW_END
 
 
 class PlayEffect(Effect):
@@ -105,7 +106,7 @@ class TakeAndPlayEffect(Effect):
             s.stack.append(TakeAndPlay(seat, must))
 
     def useful(self, s: WildSpaceState, p: Player, without: int) -> bool:
-        return True
+        return s.can_draw() or 0 <= without < NEW_CREW_END
 
 
 class AdvanceVeteranEffect(Effect):
@@ -142,7 +143,9 @@ class DrawThenDiscardEffect(Effect):
             s.stack.append(DrawThenDiscard(seat, self.draw, self.discard))
 
     def useful(self, s: WildSpaceState, p: Player, without: int) -> bool:
-        return True
+        if s.deck or s.discard or 0 <= without < NEW_CREW_END:
+            return True
+        return any(card != without for card in p.hand)
 
 
 class GainQuartzEffect(Effect):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cosmodrome.kernel import (
@@ -12,8 +12,6 @@ from cosmodrome.kernel import (
     Line,
     Message,
     Mind,
-    Offer,
-    Option,
     Refusal,
     Rng,
     Setup,
@@ -26,6 +24,7 @@ from . import content as c
 from . import features, opening, words
 from .actions import RENEW, SPACE
 from .mind import WildSpaceMind
+from .offer import OFFER
 from .saving import dump, load
 from .scoring import Sheet, score, smuggler_score
 from .state import EMPTY, WildSpaceState
@@ -58,29 +57,6 @@ STEPS: tuple[type[Step[Any]], ...] = (
     cards.DiscardDown,
 )
 
-OFFER = Offer(
-    seats=(2, 3, 4, 5, 1),
-    modules=("space_base", "encounters"),
-    options=(
-        Option("difficulty", ("medium", "easy", "hard"), "WS-11.2", seats=(1,)),
-        Option("first", ("random", 0, 1, 2, 3, 4), "WS-2.7"),
-        Option("starting_hand", (3, 4), "WS-2.6"),
-        Option("medal_order", ("medal_first", "player_choice"), "WS-5.5"),
-        Option("pairs", ("cards", "icons"), "WS-9.8"),
-        Option("captain_removal", ("never", "allowed"), "WS-5.13"),
-        Option("waive", ("allowed", "compulsory"), "WS-3.13"),
-        Option("futile_payment", ("allowed", "forbidden"), "WS-5.16"),
-        Option("sector_condition", ("sector", "action"), "WS-3.6", modules=("encounters",)),
-        Option("alien_types", ("own", "printed"), "WS-8.12", modules=("encounters",)),
-        Option("captain_icon", ("no", "yes"), "WS-8.16", modules=("encounters",)),
-        Option("wild_species_pays", ("no", "yes"), "WS-8.14", modules=("encounters",)),
-        Option("recruit", ("before_reveal", "after_reveal"), "WS-8.11", modules=("encounters",)),
-        Option("quartz", ("limited", "unlimited"), "WS-8.6", modules=("encounters",)),
-        Option("launch", ("safe", "at_risk"), "WS-7.6", modules=("space_base",)),
-        Option("smuggler_shuttle_credits", (4, 1, 2, 3, 5, 6, 7, 8, 9), "WS-7.14", modules=("space_base",), seats=(1,)),
-    ),
-)
-
 
 class WildSpace(Game[WildSpaceState]):
     name = "wild_space"
@@ -89,6 +65,7 @@ class WildSpace(Game[WildSpaceState]):
     offer = OFFER
     space = SPACE
     steps = {step.__name__: step for step in STEPS}  # noqa: RUF012
+    view_type = WildSpaceView
     over_clause = "WS-9.1"
     turn_clause = "WS-2.7"
 
@@ -105,8 +82,19 @@ class WildSpace(Game[WildSpaceState]):
             known = ", ".join(str(n) for n in range(max(2, setup.seats)))
             raise BadInput("bad.option_value", option="first", text=str(first), known=f"random, {known}")
 
+    def hints(self, setup: Setup) -> list[Message]:
+        """WS-11.19"""
+        return [Message("hint.solo_encounters")] if setup.seats == 1 and "encounters" in setup.modules else []
+
     def fingerprint(self) -> str:
         return c.FINGERPRINT
+
+    def warning(self, s: WildSpaceState, seat: int, action: Action) -> Message | None:
+        """WS-5.16: before a condition is paid for nothing."""
+        step = s.stack[-1] if s.stack else None
+        if isinstance(step, cards.PayCondition) and action in self.options(s, seat) and step.futile(s, seat, action):
+            return Message("warn.futile")
+        return None
 
     # -- renewing the reserve (WS-4.5) ------------------------------------------------------------------------
 
@@ -131,13 +119,16 @@ class WildSpace(Game[WildSpaceState]):
     def redraw(self, s: WildSpaceState, seat: int | None, rng: Rng) -> WildSpaceState:
         return redraw(s, seat, rng)
 
-    def features(self, s: WildSpaceState, seat: int) -> list[float]:
+    def features(self, s: WildSpaceState, seat: int) -> Sequence[float]:
         return features.features(s, seat)
 
     # -- results ----------------------------------------------------------------------------------------------
 
     def scores(self, s: WildSpaceState) -> list[int]:
         return [score(s, seat).total for seat in range(len(s.players))]
+
+    def seats(self, s: WildSpaceState) -> int:
+        return len(s.players)
 
     def winners(self, s: WildSpaceState) -> list[int]:
         """WS-9.14, 11.13"""
@@ -155,7 +146,7 @@ class WildSpace(Game[WildSpaceState]):
         """WS-9.15"""
         sheets = self.sheets(s)
         missions = [
-            (column, Message("score.mission_of", card=card), credits)
+            (column, Message("score.mission_of", card=card, text=words.mission_of(card)), credits)
             for column, sheet in enumerate(sheets)
             for card, credits in sheet.missions
         ]
@@ -210,19 +201,23 @@ class WildSpace(Game[WildSpaceState]):
         if out is not None:
             hostile = [*out.hostile_deck, *out.hostile_used, *(one for one, _ in out.hostile_open)]
             counted["hostile"] = tuple(sorted(hostile))
-        counted["shuttles"] = tuple(p.shuttles + bin(p.used).count("1") for p in s.players)
+        if s.t.launch_safe:  # otherwise a shuttle may be lost (WS-7.15)
+            counted["shuttles"] = tuple(p.shuttles + bin(p.used).count("1") for p in s.players)
         return counted
 
     def dump(self, s: WildSpaceState) -> dict[str, Any]:
         return {**self.dump_common(s), **dump(s)}
 
-    def load(self, data: Mapping[str, Any]) -> WildSpaceState:
+    def rebuild(self, data: Mapping[str, Any]) -> WildSpaceState:
         return load(data, self.load_stack(data["stack"]))
 
     # -- words ------------------------------------------------------------------------------------------------
 
     def nouns(self, kind: str, value: Arg, s: WildSpaceState | None = None) -> Message | None:
         return words.noun(kind, value, s)
+
+    def detail(self, s: WildSpaceState, seat: int, action: Action) -> Message | None:
+        return words.detail(s, seat, action)
 
     def words(self) -> list[str]:
         return words.ids()

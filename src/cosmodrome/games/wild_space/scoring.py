@@ -1,17 +1,24 @@
-"""WS-9: the score, line by line as on the score pad, with the best use of wild species."""
+"""WS-9: the score, line by line as on the score pad, with the best use of wild species.
+
+A crew is looked at as bytes, a card a byte: `crew.translate(table)` looks all its cards up at once. A bot scores
+the end of every game it imagines, so this has to be quick.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import combinations_with_replacement
 
 from . import content as c
 from .state import Player, WildSpaceState
-from .tables import ALIEN, NONE, ROBOT, WILD, MissionTable, Tables
+from .tables import NONE, WILD, MissionTable, Tables
 
 FREE = c.CONSTANTS.same_species_free
 SAME = c.CONSTANTS.same_species_credits
 FULL = c.CONSTANTS.full_set_credits
+
+Placing = list[tuple[int, int]]  # (wild card, species)
 
 
 class Sheet:
@@ -33,34 +40,27 @@ class Sheet:
 
     @property
     def total(self) -> int:
-        missions = sum(credits for _, credits in self.missions) + sum(credits for _, credits in self.icons)
-        return (
-            self.same
-            + self.full_sets
-            + missions
-            + self.robots
-            + self.captain
-            + self.aliens
-            + self.quartz
-            + self.shuttles
-        )
+        total = self.same + self.full_sets + self.robots + self.captain + self.aliens + self.quartz + self.shuttles
+        for _, credits in self.missions:
+            total += credits
+        for _, credits in self.icons:
+            total += credits
+        return total
 
 
 def score(s: WildSpaceState, seat: int) -> Sheet:
     """WS-9.2 to 9.16 for one player."""
     t = s.t
     p = s.players[seat]
+    crew = bytes(p.crew)
     sheet = Sheet()
-    _printed_credits(t, p.crew, sheet)
+    _printed_credits(t, crew, sheet)
     sheet.captain = captain_credits(s, p)
     sheet.quartz = p.quartz * c.CONSTANTS.quartz_end_credits
-    rivals = [other.crew for i, other in enumerate(s.players) if i != seat]
-    if s.solo:
-        rivals.append(s.out.smuggler)
-    missions = [(card, mission) for card in p.crew if (mission := t.mission[card]) is not None]
-    pairs = [mission for _, mission in missions if mission.kind == "per_pair"]
-    sheet.same, sheet.full_sets, species = _collections(t, p.crew, pairs, sheet)
-    sheet.missions = [(card, mission_credits(t, mission, p.crew, species, rivals)) for card, mission in missions]
+    emissaries = crew.translate(None, t.no_mission)
+    _collections(t, crew, emissaries, sheet)
+    for card in emissaries:
+        sheet.missions.append((card, mission_credits(s, seat, card, crew, sheet.wilds)))
     return sheet
 
 
@@ -68,11 +68,12 @@ def smuggler_score(s: WildSpaceState) -> Sheet:
     """WS-11.11, 11.16, 11.17, 7.14"""
     t = s.t
     out = s.out
+    crew = bytes(out.smuggler)
     sheet = Sheet()
-    _printed_credits(t, out.smuggler, sheet)
-    sheet.same, sheet.full_sets, _ = _collections(t, out.smuggler, [], sheet)
+    _printed_credits(t, crew, sheet)
+    _collections(t, crew, b"", sheet)
     for hostile in (*out.hostile_used, *(hostile for hostile, _ in out.hostile_open)):
-        credits = sum(sum(t.accepts[icon][card] for card in out.smuggler) for icon in t.icons[hostile])
+        credits = sum(matching(t, icon, crew) for icon in t.icons[hostile])
         sheet.icons.append((hostile, credits * c.CONSTANTS.smuggler_credits_per_bonus_icon))
     sheet.shuttles = out.smuggler_shuttles * t.shuttle_credits
     return sheet
@@ -80,16 +81,21 @@ def smuggler_score(s: WildSpaceState) -> Sheet:
 
 def captain_credits(s: WildSpaceState, p: Player) -> int:
     """WS-6.3, 9.11: the credits spaces the marker stands on or has passed."""
-    return sum(space for space in s.track(p)[: p.marker] if isinstance(space, int))
+    return s.t.track_credits[p.captain * 2 + p.face][p.marker]
 
 
-def _printed_credits(t: Tables, crew: list[int], sheet: Sheet) -> None:
+def matching(t: Tables, filter: int, crew: bytes) -> int:
+    """How many cards of a crew a filter accepts."""
+    return crew.translate(t.accepts[filter]).count(1)
+
+
+def _printed_credits(t: Tables, crew: bytes, sheet: Sheet) -> None:
     """WS-8.18, 9.11"""
-    for card in crew:
-        if t.kind[card] == ROBOT:
-            sheet.robots += t.credits[card]
-        elif t.kind[card] == ALIEN:
-            sheet.aliens += t.credits[card]
+    credits = t.credits
+    for card in crew.translate(None, t.not_robots):
+        sheet.robots += credits[card]
+    for card in crew.translate(None, t.not_aliens):
+        sheet.aliens += credits[card]
 
 
 def collections(counts: list[int]) -> tuple[int, int]:
@@ -101,107 +107,114 @@ def collections(counts: list[int]) -> tuple[int, int]:
     return same, FULL * min(counts)
 
 
-def _collections(
-    t: Tables, crew: list[int], pairs: list[MissionTable], sheet: Sheet
-) -> tuple[int, int, dict[int, int]]:
-    """Same species, full sets and the species of every card, wild ones placed for the highest total (WS-9.12)."""
-    counts = [0] * 6
-    species: dict[int, int] = {}
-    wilds: list[int] = []
-    for card in crew:
-        kind = t.species[card]
-        if kind == WILD:
-            wilds.append(card)
-        elif kind != NONE:
+def _collections(t: Tables, crew: bytes, emissaries: bytes, sheet: Sheet) -> None:
+    """Same species and full sets, wild species placed for the highest total (WS-9.12)."""
+    species = crew.translate(t.species_of)
+    counts = [species.count(kind) for kind in range(6)]
+    wild = species.count(WILD)
+    if wild:
+        wilds = [card for card in crew if t.species[card] == WILD]
+        pairs = [m for card in emissaries if (m := t.mission[card]) is not None and m.kind == "per_pair"]
+        if pairs:
+            sheet.wilds = _best_with_pairs(t, crew, counts, wilds, pairs)
+        else:
+            sheet.wilds = list(zip(wilds, _best_kinds(tuple(counts), wild), strict=True))
+        for _, kind in sheet.wilds:
             counts[kind] += 1
-            species[card] = kind
-    if not wilds:
-        return *collections(counts), species
-    best = -1
-    result = (0, 0, species)
-    for placing in _placings(t, wilds, bool(pairs)):
-        tried = counts[:]
-        trial = dict(species)
-        for card, kind in placing:
+    sheet.same, sheet.full_sets = collections(counts)
+
+
+@lru_cache(maxsize=20_000)
+def _best_kinds(counts: tuple[int, ...], wild: int) -> tuple[int, ...]:
+    """The best species for so many wild cards where only the collections count."""
+
+    def value(kinds: tuple[int, ...]) -> int:
+        tried = list(counts)
+        for kind in kinds:
             tried[kind] += 1
-            trial[card] = kind
-        same, full = collections(tried)
-        value = same + full + sum(pair_credits(t, pair, crew, trial) for pair in pairs)
+        return sum(collections(tried))
+
+    return max(combinations_with_replacement(range(6), wild), key=value)
+
+
+def _best_with_pairs(t: Tables, crew: bytes, counts: list[int], wilds: list[int], pairs: list[MissionTable]) -> Placing:
+    certain = [_halves(pair, crew) for pair in pairs]
+    best = -1
+    result: Placing = []
+    for placing in _placings(t, wilds):
+        tried = counts[:]
+        for _, kind in placing:
+            tried[kind] += 1
+        value = sum(collections(tried))
+        for pair, halves in zip(pairs, certain, strict=True):
+            value += _pair_credits(t, pair, halves, placing)
         if value > best:
             best = value
-            result = (same, full, trial)
-            sheet.wilds = placing
+            result = placing
     return result
 
 
-def _placings(t: Tables, wilds: list[int], exact: bool) -> Iterator[list[tuple[int, int]]]:
-    """Every way to place the wild cards. Two of them differ only where pairs count and one is a wild profession too."""
-    groups = [wilds]
-    if exact:
-        groups = [[w for w in wilds if t.profession[w] != WILD], [w for w in wilds if t.profession[w] == WILD]]
-    first = [
-        list(zip(groups[0], kinds, strict=True)) for kinds in combinations_with_replacement(range(6), len(groups[0]))
-    ]
-    if len(groups) == 1:
-        yield from first
-        return
-    for one in first:
-        for kinds in combinations_with_replacement(range(6), len(groups[1])):
-            yield one + list(zip(groups[1], kinds, strict=True))
+def _placings(t: Tables, wilds: list[int]) -> Iterator[Placing]:
+    """Every way to place the wild cards where pairs count: there, two differ if one is a wild profession too."""
+    plain = [card for card in wilds if t.profession[card] != WILD]
+    double = [card for card in wilds if t.profession[card] == WILD]
+    for some in combinations_with_replacement(range(6), len(plain)):
+        for others in combinations_with_replacement(range(6), len(double)):
+            yield [*zip(plain, some, strict=True), *zip(double, others, strict=True)]
 
 
-def _scores_as(t: Tables, filter: int, card: int, species: dict[int, int]) -> bool:
-    """Whether a card matches at final scoring, where a wild species is the one it was given (WS-9.16)."""
-    data = t.filters[filter]
-    if data.species is None:
-        return bool(t.accepts[filter][card])
-    return species.get(card, NONE) == c.SPECIES.index(data.species)
+def _halves(mission: MissionTable, crew: bytes) -> list[int]:
+    """How many cards match neither half of a pair (not counted), the first, the second, both; wild species left out."""
+    halves = crew.translate(mission.pair)
+    return [0, halves.count(1), halves.count(2), halves.count(3)]
 
 
-def pair_credits(t: Tables, mission: MissionTable, crew: list[int], species: dict[int, int]) -> int:
-    """WS-9.8"""
-    first = second = both = 0
-    for card in crew:
-        a = _scores_as(t, mission.a, card, species)
-        b = _scores_as(t, mission.b, card, species)
-        if a and b:
-            both += 1
-        elif a:
-            first += 1
-        elif b:
-            second += 1
-    if not t.pairs_of_cards:
-        return mission.credits * min(first + both, second + both)
-    return mission.credits * min(first + both, second + both, (first + second + both) // 2)
+def _pair_credits(t: Tables, mission: MissionTable, certain: list[int], wilds: Placing) -> int:
+    """WS-9.8; a wild species is the one it was given (WS-9.16)."""
+    halves = certain[:]
+    for card, kind in wilds:
+        halves[_scores_as(t, mission.a, card, kind) + 2 * _scores_as(t, mission.b, card, kind)] += 1
+    _, first, second, both = halves
+    pairs = min(first + both, second + both)
+    if t.pairs_of_cards:
+        pairs = min(pairs, (first + second + both) // 2)
+    return mission.credits * pairs
 
 
-def mission_credits(
-    t: Tables, mission: MissionTable, crew: list[int], species: dict[int, int], rivals: list[list[int]]
-) -> int:
-    """WS-9.5 to 9.10"""
+def _scores_as(t: Tables, filter: int, card: int, kind: int) -> int:
+    """1 if a wild card that was given the species `kind` matches."""
+    asked = t.species_asked[filter]
+    return t.accepts[filter][card] if asked == NONE else int(asked == kind)
+
+
+def mission_credits(s: WildSpaceState, seat: int, card: int, crew: bytes, wilds: Placing) -> int:
+    """WS-9.5 to 9.10: what an emissary brings."""
+    t = s.t
+    mission = t.mission[card]
+    assert mission is not None
     if mission.kind == "per_pair":
-        return pair_credits(t, mission, crew, species)
+        return _pair_credits(t, mission, _halves(mission, crew), wilds)
     if mission.kind == "per_distinct_professions":
         return mission.credits * professions_sets(t, crew)
-    accepts = t.accepts[mission.of]
-    have = sum(accepts[card] for card in crew)
+    have = matching(t, mission.of, crew)
     if mission.kind == "per_group":
         return mission.credits * (have // mission.count)
-    if have and all(have > sum(accepts[card] for card in rival) for rival in rivals):
-        return mission.credits
-    return 0
+    return mission.credits if have > most_of_rivals(s, seat, mission.of) else 0
 
 
-def professions_sets(t: Tables, crew: list[int]) -> int:
+def most_of_rivals(s: WildSpaceState, seat: int, filter: int) -> int:
+    """WS-9.9, 11.12: the most matching cards another crew has."""
+    rivals = [p.crew for i, p in enumerate(s.players) if i != seat]
+    if s.solo:
+        rivals.append(s.out.smuggler)
+    return max(matching(s.t, filter, bytes(crew)) for crew in rivals)
+
+
+def professions_sets(t: Tables, crew: bytes) -> int:
     """WS-9.10: wild cards fill the gaps, each in one set only."""
-    counts = [0] * 6
-    wild = 0
-    for card in crew:
-        kind = t.profession[card]
-        if kind == WILD:
-            wild += 1
-        elif kind != NONE:
-            counts[kind] += 1
+    professions = crew.translate(t.profession_of)
+    counts = [professions.count(kind) for kind in range(6)]
+    wild = professions.count(WILD)
     sets = 0
     while sum(max(0, sets + 1 - n) for n in counts) <= wild:
         sets += 1

@@ -435,7 +435,7 @@ class WildSpaceState(State):
         """WS-8.4 to 8.6"""
         if self.t.quartz_limited:
             n = min(n, self.quartz)
-        self.quartz -= n
+            self.quartz -= n
         self.players[seat].quartz += n
         if n and self.events is not None:
             self.events.append(Event("gained_quartz", {"seat": seat, "n": n}))
@@ -455,11 +455,11 @@ class WildSpaceState(State):
 
     def current(self) -> int:
         """The seat whose turn it is (in the Smuggler's turns too, there is only one)."""
-        return (self.first + self.turn - 1) % len(self.players) if not self.solo else 0
+        return (self.first + max(self.turn, 1) - 1) % len(self.players) if not self.solo else 0
 
     def smuggler_turn(self) -> bool:
         """WS-11.3: whether turn number `turn` is the Smuggler's; `first` is 1 when he starts."""
-        return self.solo and (self.turn - 1 + self.first) % 2 == 1
+        return self.solo and self.turn > 0 and (self.turn - 1 + self.first) % 2 == 1
 
     def total_turns(self) -> int:
         return c.CONSTANTS.turns_per_player * (2 if self.solo else len(self.players))

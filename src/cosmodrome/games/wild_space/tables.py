@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from itertools import accumulate
 from typing import Final
 
 from cosmodrome.kernel import Setup
@@ -50,15 +51,16 @@ class SectorTable:
 
 
 class MissionTable:
-    __slots__ = ("a", "b", "count", "credits", "kind", "of")
+    __slots__ = ("a", "b", "count", "credits", "kind", "of", "pair")
 
-    def __init__(self, kind: str, credits: int, count: int, of: int, a: int, b: int) -> None:
+    def __init__(self, kind: str, credits: int, count: int, of: int, a: int, b: int, pair: bytes = b"") -> None:
         self.kind = kind
         self.credits = credits
         self.count = count
         self.of = of  # filters by number; NONE where the kind has none
         self.a = a
         self.b = b
+        self.pair = pair  # by card, wild species left out: 1 matches `a` only, 2 `b` only, 3 both
 
 
 class Tables:
@@ -83,6 +85,7 @@ class Tables:
 
         self.filters: list[c.Filter] = []
         self.accepts: list[bytes] = []  # by filter, by card: 1 if it matches during play
+        self.species_asked: list[int] = []  # by filter: the species it names, or NONE
         self.kind = [NONE] * N_CARDS
         self.species = [NONE] * N_CARDS
         self.profession = [NONE] * N_CARDS
@@ -98,6 +101,7 @@ class Tables:
             [] for _ in range(2 * N_CARDS)
         ]  # captain * 2 + face: effect or credits
         self._cards()
+        self._for_scoring()
         self.explore = [self._effects(action) for action in c.CONSTANTS.explore]
         self.sectors = self._sectors()
         self.bases = [[self._circle(slot.condition, slot.effect) for slot in base.slots] for base in c.SPACE_BASES]
@@ -107,7 +111,8 @@ class Tables:
         """The number of a filter; its table is made when it is first met."""
         if data not in self.filters:
             self.filters.append(data)
-            self.accepts.append(bytes(self._matches(data, card) for card in range(N_CARDS)))
+            self.accepts.append(by_card([int(self._matches(data, card)) for card in range(N_CARDS)]))
+            self.species_asked.append(_species(data.species))
         return self.filters.index(data)
 
     def _matches(self, f: c.Filter, card: int) -> bool:
@@ -160,6 +165,20 @@ class Tables:
             self.tracks[number * 2] = self._track(new_captain.faces.recto.track)
             self.tracks[number * 2 + 1] = self._track(new_captain.faces.verso.track)
 
+    def _for_scoring(self) -> None:
+        """What the score looks up, card by card."""
+        self.species_of = by_card(self.species)
+        self.profession_of = by_card(self.profession)
+        # for `bytes(cards).translate(None, these)`, which leaves the others
+        self.no_mission = bytes(card for card in range(N_CARDS) if self.mission[card] is None)
+        self.not_robots = bytes(card for card in range(N_CARDS) if self.kind[card] != ROBOT)
+        self.not_aliens = bytes(card for card in range(N_CARDS) if self.kind[card] != ALIEN)
+        # captain * 2 + face, then by marker: the credits of the spaces entered
+        self.track_credits = [
+            list(accumulate((space if isinstance(space, int) else 0 for space in track), initial=0))
+            for track in self.tracks
+        ]
+
     def _track(self, spaces: tuple[c.Space, ...]) -> list[Effect | int]:
         return [s.credits if isinstance(s, c.Credits) else make_effect(s, self.filter) for s in spaces]
 
@@ -174,7 +193,12 @@ class Tables:
         if isinstance(m, c.PerGroup):
             return MissionTable("per_group", m.credits, m.count, self.filter(m.of), NONE, NONE)
         if isinstance(m, c.PerPair):
-            return MissionTable("per_pair", m.credits, 0, NONE, self.filter(m.a), self.filter(m.b))
+            a, b = self.filter(m.a), self.filter(m.b)
+            halves = [
+                0 if self.species[card] == WILD else self.accepts[a][card] + 2 * self.accepts[b][card]
+                for card in range(N_CARDS)
+            ]
+            return MissionTable("per_pair", m.credits, 0, NONE, a, b, by_card(halves))
         if isinstance(m, c.StrictMajority):
             return MissionTable("strict_majority", m.credits, 0, self.filter(m.of), NONE, NONE)
         return MissionTable("per_distinct_professions", m.credits, m.size, NONE, NONE, NONE)
@@ -197,6 +221,12 @@ class Tables:
     def _sector(self, threshold: int, sector: c.Sector) -> SectorTable:
         conditions = [make_condition(condition, self.filter) for condition in sector.conditions]
         return SectorTable(threshold, conditions, [self._effects(a) for a in sector.actions], sector.conditioned)
+
+
+def by_card(values: list[int]) -> bytes:
+    """A table for `bytes(cards).translate`: the value of each card, NONE as 255."""
+    assert len(values) <= 256, "a card's number fits a byte"
+    return bytes(value & 255 for value in values).ljust(256, b"\0")
 
 
 def _species(name: str | None) -> int:

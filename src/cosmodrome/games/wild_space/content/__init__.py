@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections import Counter
+from typing import Annotated, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct, structs
 
 from cosmodrome.games.content import Folder
 
@@ -12,6 +13,9 @@ Species = Literal["monkey", "rhino", "owl", "bear", "lizard", "octopus"]
 Profession = Literal["botanist", "mechanic", "pilot", "programmer", "scientist", "military"]
 Kind = Literal["specialist", "emissary", "robot", "alien", "captain"]
 Source = Literal["published", "rulebook", "designed"]
+
+Figure = Annotated[int, Meta(ge=0)]  # credits, costs: never negative (WS-9.13)
+Number = Annotated[int, Meta(ge=1)]
 
 SPECIES: tuple[Species, ...] = ("monkey", "rhino", "owl", "bear", "lizard", "octopus")
 PROFESSIONS: tuple[Profession, ...] = ("botanist", "mechanic", "pilot", "programmer", "scientist", "military")
@@ -46,7 +50,7 @@ Condition = Discard | Own | RemoveCrew
 
 
 class Draw(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="draw"):
-    n: int
+    n: Number
 
 
 class Play(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="play"):
@@ -62,44 +66,45 @@ class AdvanceVeteran(Struct, frozen=True, forbid_unknown_fields=True, tag_field=
 
 
 class DrawThenDiscard(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="draw_then_discard"):
-    draw: int
-    discard: int
+    draw: Number
+    discard: Figure
 
 
 class GainQuartz(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="gain_quartz"):
-    n: int
+    n: Number
 
 
 class Credits(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="credits"):
     """A space of a veteran track that scores instead of doing anything; written `{credits = 4}`."""
 
-    credits: int
+    credits: Figure
 
 
 Effect = Draw | Play | TakeAndPlay | AdvanceVeteran | DrawThenDiscard | GainQuartz
+Choices = Annotated[tuple[tuple[Effect, ...], ...], Meta(min_length=1, max_length=4)]  # alternatives, each of effects
 Space = Effect | Credits
 
 
 class PerGroup(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="per_group"):
-    credits: int
-    count: int
+    credits: Figure
+    count: Number
     of: Filter
 
 
 class PerPair(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="per_pair"):
-    credits: int
+    credits: Figure
     a: Filter
     b: Filter
 
 
 class StrictMajority(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="strict_majority"):
-    credits: int
+    credits: Figure
     of: Filter
 
 
 class PerProfessions(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="per_distinct_professions"):
-    credits: int
-    size: int
+    credits: Figure
+    size: Literal[6]
 
 
 Mission = PerGroup | PerPair | StrictMajority | PerProfessions
@@ -119,9 +124,9 @@ class Card(Entry, frozen=True, kw_only=True):
     condition: Condition | None = None
     effect: Effect | None = None
     mission: Mission | None = None
-    credits: int = 0
-    quartz: int = 0
-    quartz_cost: int = 0
+    credits: Figure = 0
+    quartz: Figure = 0
+    quartz_cost: Figure = 0
     encounter_icon: bool = False
     printed_type: Kind | None = None
 
@@ -151,13 +156,13 @@ class TwoFacedCaptain(Entry, frozen=True, kw_only=True):
 
 
 class Sector(Struct, frozen=True, forbid_unknown_fields=True):
-    actions: tuple[tuple[Effect, ...], ...]
+    actions: Choices
     conditions: tuple[Condition, ...] = ()
     conditioned: tuple[int, ...] | None = None  # the actions a condition goes with, under sector_condition=action
 
 
 class Planet(Entry, frozen=True, kw_only=True):
-    requires_crew: int
+    requires_crew: Figure
     left: Sector
     right: Sector
     starting: bool = False
@@ -174,7 +179,7 @@ class PlanetFaces(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class AlienPlanet(Entry, frozen=True, kw_only=True):
-    requires_crew: int
+    requires_crew: Figure
     faces: PlanetFaces
     starting: bool = True
 
@@ -206,12 +211,12 @@ class SpaceBase(Entry, frozen=True, kw_only=True):
 
 
 class Composition(Struct, frozen=True, forbid_unknown_fields=True):
-    cat_1: int = 0
-    cat_2: int = 0
-    cat_3: int = 0
-    alien_cat_1: int = 0
-    alien_cat_2: int = 0
-    alien_cat_3: int = 0
+    cat_1: Figure = 0
+    cat_2: Figure = 0
+    cat_3: Figure = 0
+    alien_cat_1: Figure = 0
+    alien_cat_2: Figure = 0
+    alien_cat_3: Figure = 0
     source: Source = "designed"
 
 
@@ -227,26 +232,28 @@ class Difficulty(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Constants(Struct, frozen=True, forbid_unknown_fields=True):
+    """The numbers of the game. One with a single value is what other parts of the content are built on."""
+
     schema_version: Literal[1]
-    starting_hand: int
-    reserve_slots: int
-    shuttles_per_player: int
-    turns_per_player: int
-    explore: tuple[tuple[Effect, ...], ...]
-    same_species_free: int
-    same_species_credits: int
-    full_set_credits: int
-    quartz_supply: int
-    quartz_end_credits: int
-    alien_reserve_slots: int
-    alien_to_hand_discount: int
-    solo_hostile_cards: int
-    solo_hostile_revealed: int
-    smuggler_shuttles: int
-    smuggler_credits_per_bonus_icon: int
-    space_base_solo_credits_per_shuttle: int
-    alien_recruits_per_turn: int = 1
-    smuggler_extra_shuttles_space_base: int = 5
+    starting_hand: Literal[3, 4]
+    reserve_slots: Literal[3]
+    shuttles_per_player: Literal[5]
+    turns_per_player: Literal[10]
+    explore: Choices
+    same_species_free: Figure
+    same_species_credits: Figure
+    full_set_credits: Figure
+    quartz_supply: Figure
+    quartz_end_credits: Figure
+    alien_reserve_slots: Literal[3]
+    alien_to_hand_discount: Figure
+    solo_hostile_cards: Literal[5]
+    solo_hostile_revealed: Literal[1, 2, 3, 4, 5]
+    smuggler_shuttles: Literal[5]
+    smuggler_credits_per_bonus_icon: Figure
+    space_base_solo_credits_per_shuttle: Literal[1, 2, 3, 4, 5, 6, 7, 8, 9]
+    alien_recruits_per_turn: Literal[1] = 1
+    smuggler_extra_shuttles_space_base: Literal[5] = 5
 
 
 class _Crew(Struct, forbid_unknown_fields=True):
@@ -297,8 +304,40 @@ PLANETS = _folder.read("planets.toml", _Planets).planets
 SOLO = _folder.read("solo.toml", _Solo)
 SPACE_BASES = _folder.read("space_base.toml", _Bases).space_bases
 ENCOUNTERS = _folder.read("encounters.toml", _Encounters, _tag_credits)
-_folder.no_twins([e.id for e in (*CREW, *CAPTAINS, *PLANETS, *SOLO.hostile_planets, *SPACE_BASES)])
 _folder.no_twins(
-    [e.id for e in (*CREW, *ENCOUNTERS.crew, *ENCOUNTERS.captains, *ENCOUNTERS.aliens, *ENCOUNTERS.hostile_planets)]
+    {
+        "crew.toml": [e.id for e in CREW],
+        "captains.toml": [e.id for e in CAPTAINS],
+        "planets.toml": [e.id for e in PLANETS],
+        "solo.toml": [e.id for e in SOLO.hostile_planets],
+        "space_base.toml": [e.id for e in SPACE_BASES],
+        "encounters.toml": [
+            e.id
+            for e in (
+                *ENCOUNTERS.crew,
+                *ENCOUNTERS.captains,
+                *ENCOUNTERS.aliens,
+                ENCOUNTERS.alien_planet,
+                *ENCOUNTERS.hostile_planets,
+            )
+        ],
+    }
 )
+
+
+def _check_levels() -> None:
+    """WS-11.2, 11.14: each level lists five hostile planets, and there are so many of each category."""
+    base = Counter(f"cat_{hostile.category}" for hostile in SOLO.hostile_planets)
+    both = base + Counter(f"alien_cat_{hostile.category}" for hostile in ENCOUNTERS.hostile_planets)
+    for mode, levels, there in (("base", SOLO.difficulty.base, base), ("encounters", SOLO.difficulty.encounters, both)):
+        for name, level in structs.asdict(levels).items():
+            wanted = {key: count for key, count in structs.asdict(level).items() if key != "source"}
+            short = [key for key, count in wanted.items() if count > there[key]]
+            if short:
+                _folder.refuse("solo.toml", "difficulty", f"{mode}.{name}.{short[0]}", f"only {there[short[0]]} exist")
+            if sum(wanted.values()) != CONSTANTS.solo_hostile_cards:
+                _folder.refuse("solo.toml", "difficulty", f"{mode}.{name}", f"{sum(wanted.values())} hostile planets")
+
+
+_check_levels()
 FINGERPRINT = _folder.fingerprint()

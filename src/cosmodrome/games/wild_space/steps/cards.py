@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from cosmodrome.kernel import SOLE, Action, Event, Message, Refusal, Step, refuse
 
+from .. import texts
 from ..actions import CHOOSE, DISCARD, DRAW, ENLIST, ENLIST_TOP, PLAY, REMOVE, SKIP, TAKE, USE
 from .refusals import not_a_reserve_card, not_in_crew, not_in_hand
 
@@ -111,7 +112,7 @@ class PlayCard(Own):
             return refuse(self.clause, "refuse.play_now", filter=self.filter)
         card = action.args[0]
         if card not in s.players[seat].hand:
-            return not_in_hand(action)
+            return not_in_hand("WS-5.9", action)
         return refuse("WS-5.9", "refuse.filter", card=card, filter=self.filter)
 
     def prompt(self, s: WildSpaceState) -> Message:
@@ -151,7 +152,7 @@ class TakeAndPlay(Own):
         if action is ENLIST_TOP:
             return refuse("WS-4.8", "refuse.deck_empty")
         if action is SKIP:
-            return refuse(self.clause, "refuse.must_take")
+            return refuse("WS-5.7", "refuse.must_take")
         if action.verb == "enlist":
             return not_a_reserve_card(s, action)
         return refuse(self.clause, "refuse.take_now")
@@ -180,15 +181,19 @@ class PayCondition(Own):
         return circle
 
     def options(self, s: WildSpaceState, seat: int) -> list[Action]:
-        circle = self.circle(s)
-        p = s.players[seat]
-        found = payments(s, seat, circle)
-        if not s.t.futile and not (self.slot >= 0 and s.solo):
-            found = [a for a in found if circle.effect.useful(s, p, a.args[0])]
+        found = payments(s, seat, self.circle(s))
+        if not s.t.futile:
+            found = [a for a in found if not self.futile(s, seat, a)]
         if self.slot >= 0 and s.t.launch_safe:
             found = [a for a in found if landing_left(s, seat, a)]
         found.append(SKIP)
         return found
+
+    def futile(self, s: WildSpaceState, seat: int, action: Action) -> bool:
+        """WS-5.16: whether the payment would achieve nothing; in solo it at least fulfils a launch condition."""
+        if action is SKIP or (self.slot >= 0 and s.solo):
+            return False
+        return not self.circle(s).effect.useful(s, s.players[seat], action.args[0])
 
     def take(self, s: WildSpaceState, seat: int, action: Action) -> None:
         s.stack.pop()
@@ -207,16 +212,19 @@ class PayCondition(Own):
         refusal = explain_payment(s, seat, action, condition.filter)
         if refusal is not None:
             return refusal
-        if self.slot >= 0 and action.verb in ("discard", "remove"):
-            return refuse("WS-7.6", "refuse.strands")
-        return refuse("WS-5.16", "refuse.futile")
+        if not s.t.futile and self.futile(s, seat, action):
+            return refuse("WS-5.16", "refuse.futile")
+        return refuse("WS-7.6", "refuse.strands")
 
     def prompt(self, s: WildSpaceState) -> Message:
-        condition = self.circle(s).condition
-        assert condition is not None
-        if condition.filter < 0:
-            return Message("prompt.PayRemove")
-        return Message("prompt.PayCondition", filter=condition.filter)
+        if self.slot >= 0:
+            base = s.players[self.seat].base
+            source = Message("source.slot", n=self.slot + 1)
+            return Message("prompt.PayCondition", source=source, text=texts.slot(base, self.slot))
+        data = texts.CARDS[self.card]
+        assert data.effect is not None
+        source = Message("source.card", card=self.card)
+        return Message("prompt.PayCondition", source=source, text=texts.circle(data.condition, data.effect))
 
 
 def payments(s: WildSpaceState, seat: int, circle: Circle) -> list[Action]:
@@ -251,7 +259,7 @@ def explain_payment(s: WildSpaceState, seat: int, action: Action, filter: int) -
     if action.verb == "discard" and filter >= 0:
         card = action.args[0]
         if card not in p.hand:
-            return not_in_hand(action)
+            return not_in_hand("WS-5.11", action)
         if not s.t.accepts[filter][card]:
             return refuse("WS-5.11", "refuse.filter", card=card, filter=filter)
         return None
@@ -324,6 +332,9 @@ class MedalOrCircle(Own):
         else:
             s.stack.append(Medal(seat))
             s.stack.append(CardCircle(seat, self.card))
+
+    def prompt(self, s: WildSpaceState) -> Message:
+        return Message("prompt.MedalOrCircle", card=self.card)
 
 
 class Accept(Own):
@@ -411,7 +422,7 @@ class DiscardDown(Own):
 
     def explain(self, s: WildSpaceState, seat: int, action: Action) -> Refusal:
         if action.verb == "discard":
-            return not_in_hand(action)
+            return not_in_hand(self.clause, action)
         return refuse(self.clause, "refuse.discard_now", n=self.left)
 
     def prompt(self, s: WildSpaceState) -> Message:

@@ -10,8 +10,8 @@ if TYPE_CHECKING:
     from ..state import WildSpaceState
 
 
-def not_in_hand(action: Action) -> Refusal:
-    return refuse("WS-5.9", "refuse.not_in_hand", card=action.args[0])
+def not_in_hand(clause: str, action: Action) -> Refusal:
+    return refuse(clause, "refuse.not_in_hand", card=action.args[0])
 
 
 def not_in_crew(action: Action) -> Refusal:

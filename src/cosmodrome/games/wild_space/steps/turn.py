@@ -112,10 +112,12 @@ def explain_landing(s: WildSpaceState, p: Player, action: Action) -> Refusal:
     tile, side = action.args
     if not p.shuttles:
         return refuse("WS-3.12", "refuse.no_shuttle")
-    if tile not in s.planets:
-        return refuse("WS-2.2", "refuse.not_in_play", planet=tile)
     if not s.face_up >> tile & 1:
-        return refuse("WS-3.15", "refuse.face_down", n=THRESHOLD[tile])
+        # the reason must not tell which of the tiles of that threshold lies face down
+        hidden = [THRESHOLD[other] for other in s.planets if not s.face_up >> other & 1]
+        if THRESHOLD[tile] in hidden:
+            return refuse("WS-3.15", "refuse.face_down", n=THRESHOLD[tile])
+        return refuse("WS-2.2", "refuse.not_in_play", planet=tile)
     if p.used >> (tile * 2 + side) & 1:
         return refuse("WS-3.4", "refuse.sector_taken", planet=tile, side=side)
     if len(p.crew) < THRESHOLD[tile]:
@@ -188,10 +190,15 @@ class MeetCondition(Own):
             pay(s, seat, action)
 
     def explain(self, s: WildSpaceState, seat: int, action: Action) -> Refusal:
-        refusal: Refusal | None = None
-        for condition in sector_table(s, self.sector).conditions:
-            refusal = explain_payment(s, seat, action, condition.filter)
-        return refusal or refuse(self.clause, "refuse.pay_now")
+        payable = {"discard": 0, "remove": 2}.get(action.verb)
+        asked = [c.filter for c in sector_table(s, self.sector).conditions if c.need == payable]
+        if not asked:
+            return refuse(self.clause, "refuse.pay_now")
+        if len(asked) > 1 and action.args[0] in s.players[seat].hand:
+            return refuse(self.clause, "refuse.pays_none", card=action.args[0])
+        reason = explain_payment(s, seat, action, asked[0])
+        assert reason is not None  # or it would be among the options
+        return reason
 
     def prompt(self, s: WildSpaceState) -> Message:
         return Message("prompt.MeetCondition", planet=self.sector // 2, side=self.sector % 2)
@@ -210,12 +217,17 @@ class ChooseAction(Own):
     def actions(self, s: WildSpaceState) -> list[list[Effect]]:
         return s.t.explore if self.sector < 0 else sector_table(s, self.sector).actions
 
-    def options(self, s: WildSpaceState, seat: int) -> list[Action]:
+    def open(self, s: WildSpaceState, seat: int) -> list[Action]:
+        """The actions whose condition can be met."""
         found = [CHOOSE[i] for i in range(len(self.actions(s)))]
         if self.sector >= 0 and not s.t.per_sector:
             table = sector_table(s, self.sector)
             if table.conditions and not any(condition.met(s, s.players[seat]) for condition in table.conditions):
                 found = [CHOOSE[i] for i in range(len(found)) if i not in table.conditioned]
+        return found
+
+    def options(self, s: WildSpaceState, seat: int) -> list[Action]:
+        found = self.open(s, seat)
         if s.t.compulsory:
             p = s.players[seat]
             able = [a for a in found if any(e.useful(s, p, -1) for e in self.actions(s)[a.args[0]])]
@@ -235,7 +247,7 @@ class ChooseAction(Own):
         if action.verb == "choose":
             if action.args[0] >= len(self.actions(s)):
                 return refuse(self.clause, "refuse.no_such_choice", n=len(self.actions(s)))
-            if s.t.compulsory:
+            if action in self.open(s, seat):
                 return refuse("WS-3.13", "refuse.compulsory")
             return refuse("WS-3.6", "refuse.choice_condition")
         return refuse(self.clause, "refuse.choose_now")
@@ -294,7 +306,8 @@ class EndTurn(Own):
         cost = s.t.cost[card] if into_crew else s.hire_cost(card)
         p = s.players[seat]
         p.quartz -= cost
-        s.quartz += cost
+        if s.t.quartz_limited:
+            s.quartz += cost
         if s.events is not None:
             s.events.append(Event("recruited" if into_crew else "hired", {"seat": seat, "card": card, "n": cost}))
         s.out.aliens[s.out.aliens.index(card)] = EMPTY
@@ -319,7 +332,7 @@ class EndTurn(Own):
         return refuse("WS-8.24", "refuse.quartz", n=cost, n2=s.players[seat].quartz)
 
     def prompt(self, s: WildSpaceState) -> Message:
-        if s.outer is not None and s.outer.aliens and not self.recruited:
+        if len(self.options(s, self.seat)) > 1:
             return Message("prompt.EndTurnRecruit")
         return Message("prompt.EndTurn")
 

@@ -1,0 +1,146 @@
+"""Information-set Monte Carlo tree search: one tree over what is known, a newly imagined position each iteration."""
+
+from __future__ import annotations
+
+import math
+from time import perf_counter
+from typing import Any
+
+from cosmodrome.kernel import CLOCK, Action, Eyes, Game, Rng, Together
+
+ITERATIONS = 400  # a move, when no budget is given
+EXPLORATION = 1.0
+TEMPERATURE = 2.0  # points of difference that halve (by e) how likely an option looks at a glance
+
+
+class Node:
+    """A position as far as it is known: the actions that led there from the root.
+
+    In a step of secret choices each seat has a node of its own below it (`blind`), so that nobody's choice depends
+    on what another has sealed; `joint` is where all the choices together lead.
+    """
+
+    __slots__ = ("blind", "children", "joint", "prior", "seen", "value", "visits")
+
+    def __init__(self, prior: float) -> None:
+        self.children: dict[Action, Node] = {}
+        self.blind: dict[int, Node] = {}
+        self.joint: dict[tuple[Action, ...], Node] = {}
+        self.prior = prior
+        self.visits = 0
+        self.seen = 0  # how often it could have been chosen
+        self.value = 0.0  # sum, as seen by the seat that chose it
+
+
+class Bounds:
+    """The range of values met so far: it scales them to 0..1."""
+
+    __slots__ = ("high", "low")
+
+    def __init__(self) -> None:
+        self.low = math.inf
+        self.high = -math.inf
+
+    def widen(self, value: float) -> None:
+        self.low = min(self.low, value)
+        self.high = max(self.high, value)
+
+    def scale(self, value: float) -> float:
+        return (value - self.low) / (self.high - self.low) if self.high > self.low else 0.5
+
+
+class Search:
+    """Stops after so many iterations a move (then it is deterministic under its seed) or so many seconds."""
+
+    def __init__(self, seed: int = 0, iterations: int | None = None, seconds: float | None = None) -> None:
+        self.rng = Rng(seed)
+        self.iterations = ITERATIONS if iterations is None and seconds is None else iterations
+        self.seconds = seconds
+        self.done = 0  # iterations so far, over all moves
+
+    def choose(self, eyes: Eyes) -> Action:
+        options = eyes.options()
+        if len(options) == 1:
+            return options[0]
+        root = Node(1.0)
+        bounds = Bounds()
+        end = None if self.seconds is None else perf_counter() + self.seconds
+        count = 0
+        while (self.iterations is None or count < self.iterations) and (end is None or perf_counter() < end):
+            self._iterate(eyes.game, eyes.imagine(self.rng), eyes.seat, root, bounds)
+            count += 1
+        self.done += count
+        tried = root.blind[eyes.seat].children if root.blind else root.children
+        return max(tried, key=lambda action: tried[action].visits) if tried else options[0]
+
+    def _iterate(self, game: Game[Any], s: Any, seat: int, root: Node, bounds: Bounds) -> None:
+        """Down the tree to an action not tried yet, on to the horizon by the quick policy, and back up."""
+        path: list[tuple[Node, int]] = []
+        together: list[Action] = []
+        node = root
+        last = s.turn + game.seats(s) + 1  # through the seat's next turn
+        while s.stack and s.turn < last:
+            actors = game.actors(s)
+            actor = seat if node is root and not together and seat in actors else actors[0]
+            options = game.options(s, actor)
+            secret = isinstance(s.stack[-1], Together)
+            if actor == CLOCK or (len(options) == 1 and not secret):
+                game.act(s, actor, self.rng.choice(options))
+                continue
+            holder = node.blind.setdefault(actor, Node(1.0)) if secret else node
+            action = self._select(game, s, actor, options, holder, bounds)
+            child = holder.children[action]
+            path.append((child, actor))
+            game.act(s, actor, action)
+            if not secret:
+                node = child
+            else:
+                together.append(action)
+                if not s.sealed:
+                    node = node.joint.setdefault(tuple(together), Node(1.0))
+                    together = []
+            if not child.visits and not s.sealed:
+                break
+        self._play_out(game, s, last)
+        self._back_up(game, s, path, bounds)
+
+    def _select(self, game: Game[Any], s: Any, actor: int, options: list[Action], node: Node, bounds: Bounds) -> Action:
+        """PUCT over the options that this imagined position allows, the best at a glance first."""
+        children = node.children
+        if any(action not in children for action in options):
+            weights = game.mind.weigh(s, actor, options)
+            top = max(weights)
+            priors = [math.exp((weight - top) / TEMPERATURE) for weight in weights]
+            total = sum(priors)
+            for action, prior in zip(options, priors, strict=True):
+                if action not in children:
+                    children[action] = Node(prior / total)
+        best = options[0]
+        best_score = -math.inf
+        for action in options:
+            child = children[action]
+            child.seen += 1
+            exploit = bounds.scale(child.value / child.visits) if child.visits else 0.5
+            score = exploit + EXPLORATION * child.prior * math.sqrt(child.seen) / (1 + child.visits)
+            if score > best_score:
+                best_score = score
+                best = action
+        return best
+
+    def _play_out(self, game: Game[Any], s: Any, last: int) -> None:
+        """Play sensibly to the horizon."""
+        policy = game.mind.policy
+        rng = self.rng
+        while s.stack and s.turn < last:
+            actor = game.actors(s)[0]
+            options = game.options(s, actor)
+            game.act(s, actor, rng.choice(options) if actor == CLOCK else policy(s, actor, options, rng))
+
+    def _back_up(self, game: Game[Any], s: Any, path: list[tuple[Node, int]], bounds: Bounds) -> None:
+        values: dict[int, float] = {}
+        for node, actor in path:
+            if actor not in values:
+                values[actor] = game.mind.evaluate(s, actor)
+                bounds.widen(values[actor])
+            node.visits += 1
+            node.value += values[actor]

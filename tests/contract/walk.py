@@ -1,0 +1,80 @@
+"""Playing a game to look at it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from cosmodrome.kernel import Action, Event, Game, Rng, Setup
+
+Picks = Sequence[int] | None
+ROOT = Path(__file__).parents[2]
+
+
+class Walk:
+    """A game on its way. Iterating gives the next move before it is made; `s` is the position, at last the end.
+
+    Each of `picks` chooses one of the moves there are, whoever's it is; where they run out the walk stops. Without
+    picks it is played at random to the end.
+    """
+
+    def __init__(self, game: Game[Any], setup: Setup, seed: int, picks: Picks = None) -> None:
+        self.game = game
+        self.s = game.new(setup, seed)
+        self.seats = setup.seats
+        self.viewers: tuple[int | None, ...] = (*range(setup.seats), None)
+        self.rng = Rng(seed)  # for what a check needs to draw
+        self.events: list[Event] = []  # of the last move
+        self._picks = iter(picks) if picks is not None else numbers(Rng(seed + 1))
+        self._bound = game.bound(setup)
+
+    def __iter__(self) -> Iterator[tuple[int, Action]]:
+        for count, pick in enumerate(self._picks):
+            if self.s.over:
+                return
+            assert count < self._bound, f"no end after {count} moves"
+            moves = all_moves(self.game, self.s)
+            assert moves, f"nobody can do anything at {self.s.stack[-1]}"
+            seat, action = moves[pick % len(moves)]
+            yield seat, action
+            self.events = listen(self.game, self.s, seat, action)
+
+
+def numbers(rng: Rng) -> Iterator[int]:
+    """Picks without end."""
+    while True:
+        yield rng.below(1 << 32)
+
+
+def all_moves(game: Game[Any], s: Any) -> list[tuple[int, Action]]:
+    return [(seat, action) for seat in game.actors(s) for action in game.options(s, seat)]
+
+
+def listen(game: Game[Any], s: Any, seat: int, action: Action) -> list[Event]:
+    """Make a move; what happened."""
+    events: list[Event] = []
+    s.events = events
+    game.act(s, seat, action)
+    s.events = None
+    return events
+
+
+def stroll(game: Game[Any], s: Any, rng: Rng, moves: int) -> Iterator[None]:
+    """Play on at random, `moves` moves or to the end; a step each."""
+    for _ in range(moves):
+        if s.over:
+            return
+        game.act(s, *rng.choice(all_moves(game, s)))
+        yield
+
+
+def text(value: object) -> bytes:
+    """A value as JSON, always the same."""
+    return msgspec.json.encode(value, order="deterministic")
+
+
+def state(game: Game[Any], s: Any) -> bytes:
+    return text(game.dump(s))

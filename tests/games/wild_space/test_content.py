@@ -1,0 +1,174 @@
+"""Content files of one's own: a good one is used, a bad one is refused with the file, the record and the field.
+
+The content is read when the game is imported, so each file is tried in a process of its own.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.games.wild_space.table import GAME
+
+from cosmodrome.games.wild_space import content as c
+
+HOME = Path(c.__file__).parent
+TRY = """
+import json
+from cosmodrome import games
+from cosmodrome.kernel import BadInput
+try:
+    game = games.get("wild_space")
+except BadInput as error:
+    print(json.dumps([error.message.id, error.message.args]))
+else:
+    from cosmodrome.games.wild_space import content
+    hand = game.setup(2).options["starting_hand"]
+    print(json.dumps(["ok", {
+        "fingerprint": game.fingerprint(), "credits": content.CREW[84].credits, "starting_hand": hand
+    }]))
+"""
+
+
+class Own:
+    """A folder of one's own content, beginning with copies of ours."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.home = folder / "wild_space"
+        self.home.mkdir()
+
+    def change(self, name: str, old: str, new: str) -> Path:
+        """A copy of a file with the first `old` replaced."""
+        text = (HOME / name).read_text(encoding="utf-8")
+        assert old in text
+        path = self.home / name
+        path.write_text(text.replace(old, new, 1), encoding="utf-8")
+        return path
+
+    def load(self) -> tuple[str, dict[str, Any]]:
+        env = {**os.environ, "COSMODROME_CONTENT": str(self.folder)}
+        run = subprocess.run([sys.executable, "-c", TRY], env=env, capture_output=True, text=True, check=False)
+        assert run.returncode == 0, run.stderr
+        id, args = json.loads(run.stdout)
+        return id, args
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Own:
+    return Own(tmp_path)
+
+
+def test_a_corrected_card_is_used_and_changes_the_fingerprint(own: Own) -> None:
+    assert c.CREW[84].id == "rb_01"
+    own.change("crew.toml", 'profession = "botanist", credits = 5', 'profession = "botanist", credits = 7')
+    id, args = own.load()
+    assert (id, args["credits"]) == ("ok", 7)
+    assert args["fingerprint"] != GAME.fingerprint()
+
+
+@pytest.mark.rule("WS-2.6", "WS-7.14")
+def test_the_figures_of_the_content_are_the_defaults_of_the_options(own: Own) -> None:
+    own.change("constants.toml", "starting_hand = 3", "starting_hand = 4")
+    id, args = own.load()
+    assert (id, args["starting_hand"]) == ("ok", 4)
+    assert GAME.offer.options["starting_hand"].default == 3
+
+
+def test_an_empty_folder_changes_nothing(own: Own) -> None:
+    id, args = own.load()
+    assert (id, args["credits"]) == ("ok", 5)
+    assert args["fingerprint"] == GAME.fingerprint()
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "record", "field"),
+    [
+        ("crew.toml", 'species = "monkey"', 'species = "mouse"', "sp_monkey_botanist_1", "species"),
+        ("crew.toml", 'species = "monkey"', 'specie = "monkey"', "sp_monkey_botanist_1", "specie"),
+        ("crew.toml", "veteran = true", 'veteran = "yes"', "sp_monkey_mechanic_1", "veteran"),
+        ("crew.toml", 'do = "draw", n = 1', 'do = "dance", n = 1', "sp_monkey_mechanic_1", "effect.do"),
+        ("crew.toml", 'do = "draw", n = 1', 'do = "draw"', "sp_monkey_mechanic_1", "effect.n"),
+        ("crew.toml", '{need = "discard"', '{need = "beg"', "sp_monkey_botanist_2", "condition.need"),
+        ("crew.toml", 'kind = "per_group", credits = 5', 'kind = "per_group"', "em_monkey_1", "mission.credits"),
+        ("captains.toml", 'species = "rhino", ', "", "cap_rhino", "species"),
+        ("captains.toml", "{credits = 5}", "{credits = true}", "cap_rhino", "track[2].credits"),
+        ("captains.toml", "captains = [", "captain = [", "-", "captain"),
+        ("planets.toml", "requires_crew = 3", 'requires_crew = "three"', "p3_a", "requires_crew"),
+        ("solo.toml", "category = 1", "category = 4", "ho_11", "category"),
+        ("solo.toml", "cat_1 = 2", "cat_1 = -0.5", "difficulty", "base.easy.cat_1"),
+        ("space_base.toml", "slots = [", "slots = [{}, ", "base_1", "slots"),
+        ("encounters.toml", 'op = "discard", slot = 1', 'op = "discard", slot = 7', "eho_11", "bottom[0].slot"),
+        ("encounters.toml", "quartz_cost = 2", "quartz_cost = 2.5", "al_01", "quartz_cost"),
+        ("encounters.toml", "recto = ", "front = ", "en_cap_monkey", "faces.front"),
+        ("crew.toml", "count = 3", "count = 0", "em_monkey_1", "mission.count"),
+        ("crew.toml", "credits = 5, source", "credits = -5, source", "rb_01", "credits"),
+        ("planets.toml", 'actions = [[{do = "draw", n = 2}]]', "actions = []", "home_1", "left.actions"),
+        ("solo.toml", "cat_1 = 2", "cat_1 = 1", "difficulty", "base.easy"),
+        ("solo.toml", "cat_1 = 2\ncat_2 = 3", "cat_1 = 0\ncat_2 = 5", "difficulty", "base.easy.cat_2"),
+        ("solo.toml", "cat_3 = 0", "alien_cat_3 = 1", "difficulty", "base.easy.alien_cat_3"),
+        ("constants.toml", "reserve_slots = 3", "reserve_slots = 4", "-", "reserve_slots"),
+        ("constants.toml", "starting_hand = 3", 'starting_hand = "3"', "-", "starting_hand"),
+        ("constants.toml", "quartz_supply = 20", "", "-", "quartz_supply"),
+        ("constants.toml", "schema_version = 1", "schema_version = 2", "-", "schema_version"),
+    ],
+)
+def test_a_bad_record_is_refused_with_file_record_and_field(
+    own: Own, name: str, old: str, new: str, record: str, field: str
+) -> None:
+    path = own.change(name, old, new)
+    id, args = own.load()
+    assert (id, args["file"]) == ("bad.content_record", str(path))
+    assert (args["record"], args["field"]) == (record, field)
+    assert args["text"]
+
+
+def test_a_file_of_another_shape_is_refused(own: Own) -> None:
+    path = own.home / "planets.toml"
+    path.write_text("planets = 3\n", encoding="utf-8")
+    id, args = own.load()
+    assert (id, args["file"], args["record"], args["field"]) == ("bad.content_record", str(path), "-", "planets")
+
+
+def test_broken_toml_is_refused_with_its_line(own: Own) -> None:
+    path = own.change("crew.toml", "crew = [", "crew = {[")
+    id, args = own.load()
+    assert (id, args["file"]) == ("bad.content_file", str(path))
+    assert "line" in args["text"]
+
+
+def test_a_file_that_is_no_text_is_refused(own: Own) -> None:
+    path = own.home / "solo.toml"
+    path.write_bytes(b"\xff\xfe\x00")
+    id, args = own.load()
+    assert (id, args["file"]) == ("bad.content_file", str(path))
+
+
+def test_a_folder_in_the_place_of_a_file_is_refused(own: Own) -> None:
+    path = own.home / "planets.toml"
+    path.mkdir()
+    id, args = own.load()
+    assert (id, args["file"]) == ("bad.content_file", str(path))
+
+
+def test_two_records_of_one_id_are_refused(own: Own) -> None:
+    path = own.change("crew.toml", 'id = "sp_monkey_botanist_2"', 'id = "sp_monkey_botanist_1"')
+    assert own.load() == ("bad.content_twice", {"file": str(path), "record": "sp_monkey_botanist_1"})
+
+
+def test_two_records_of_one_id_in_two_files_are_refused(own: Own) -> None:
+    path = own.change("encounters.toml", 'id = "al_01"', 'id = "rb_01"')
+    assert own.load() == ("bad.content_twice", {"file": str(path), "record": "rb_01"})
+
+
+def test_ones_own_folder_may_hold_all_files(own: Own) -> None:
+    for path in HOME.glob("*.toml"):
+        shutil.copy(path, own.home)
+    id, args = own.load()
+    assert (id, args["fingerprint"]) == ("ok", GAME.fingerprint())

@@ -1,0 +1,126 @@
+"""A position as numbers: always as many, and nothing in them that the seat may not know."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from examples import salvage
+
+from cosmodrome import games
+from cosmodrome.games.wild_space import features as f
+from cosmodrome.games.wild_space.steps.cards import DrawCards, PlayCard
+from cosmodrome.kernel import CLOCK, Game, Rng
+
+WILD_SPACE = games.get("wild_space")
+SETUPS = [
+    (seats, modules)
+    for seats in (1, 2, 4, 5)
+    for modules in ((), ("space_base",), ("encounters",), ("space_base", "encounters"))
+]
+TABLES: list[tuple[Game[Any], int, tuple[str, ...]]] = [
+    *((WILD_SPACE, seats, modules) for seats, modules in SETUPS),
+    *((salvage.GAME, seats, ()) for seats in (2, 4)),
+]
+each_table = pytest.mark.parametrize(
+    ("game", "seats", "modules"), TABLES, ids=[f"{game.name}-{seats}-{'+'.join(more)}" for game, seats, more in TABLES]
+)
+
+
+def positions(game: Game[Any], seats: int, modules: tuple[str, ...], seed: int) -> Iterator[Any]:
+    """Every position of a random game that does not throw its cards away."""
+    rng = Rng(seed)
+    s = game.new(game.setup(seats, modules), seed)
+    while not s.over:
+        yield s
+        seat = rng.choice(list(game.actors(s)))
+        options = game.options(s, seat)
+        kept = [action for action in options if action.verb not in ("renew", "skip")]
+        game.act(s, seat, rng.choice(kept or options))
+    yield s
+
+
+@each_table
+def test_they_tell_only_what_the_seat_may_know(game: Game[Any], seats: int, modules: tuple[str, ...]) -> None:
+    rng = Rng(1)
+    for number, s in enumerate(positions(game, seats, modules, seed=2)):
+        if number % 3 == 0:
+            for seat in range(seats):
+                seen = list(game.features(s, seat))
+                for _ in range(3):
+                    assert list(game.features(game.imagine(s, seat, rng), seat)) == seen
+
+
+@each_table
+def test_they_are_always_as_many(game: Game[Any], seats: int, modules: tuple[str, ...]) -> None:
+    size = len(game.features(game.new(game.setup(), 0), 0))
+    for s in positions(game, seats, modules, seed=3):
+        assert len(game.features(s, seats - 1)) == size
+
+
+@pytest.mark.parametrize(("seats", "modules"), SETUPS)
+def test_those_of_wild_space_lie_between_0_and_1(seats: int, modules: tuple[str, ...]) -> None:
+    for seed in range(3):
+        for s in positions(WILD_SPACE, seats, modules, seed):
+            row = WILD_SPACE.features(s, 0)
+            assert min(row) >= 0 and max(row) <= 1
+
+
+def part(s: Any, seat: int, name: str) -> list[float]:
+    return list(WILD_SPACE.features(s, seat)[f.LAYOUT[name]])
+
+
+def marked(s: Any, seat: int, name: str) -> set[int]:
+    return {number for number, value in enumerate(part(s, seat, name)) if value}
+
+
+def test_the_layout_covers_them_without_gaps() -> None:
+    end = 0
+    for where in f.LAYOUT.values():
+        assert where.start == end and where.stop > end
+        end = where.stop
+    assert end == f.SIZE == len(WILD_SPACE.features(WILD_SPACE.new(WILD_SPACE.setup(2), 1), 0))
+
+
+def test_one_sees_one_s_own_hand_first_and_no_other() -> None:
+    for s in positions(WILD_SPACE, 3, (), seed=4):
+        for seat in range(3):
+            assert marked(s, seat, "player_0.hand") == set(s.players[seat].hand)
+            for i in (1, 2):
+                assert not marked(s, seat, f"player_{i}.hand")
+                other = s.players[(seat + i) % 3]
+                assert marked(s, seat, f"player_{i}.crew") == set(other.crew)
+                assert marked(s, seat, f"player_{i}.known") == set(other.known)
+            assert not marked(s, seat, "player_3.figures")
+
+
+def test_the_choice_that_is_asked_is_there() -> None:
+    waiting = {kind for kind in WILD_SPACE.steps.values() if not kind.auto}
+    assert set(f.ASKING) == waiting
+    met = set()
+    for seats, modules in SETUPS:
+        for s in positions(WILD_SPACE, seats, modules, seed=6):
+            if s.over:
+                assert not marked(s, 0, "asking")
+                continue
+            step = s.stack[-1]
+            met.add(type(step))
+            (kind,) = marked(s, 0, "asking")
+            assert f.ASKING[kind] is type(step)
+            (actor,) = step.actors(s)
+            assert actor != CLOCK
+            assert marked(s, 0, "actor") == {actor}
+            if isinstance(step, PlayCard):
+                assert marked(s, 0, "matching") == {n for n, yes in enumerate(s.t.accepts[step.filter]) if yes}
+            if isinstance(step, DrawCards):
+                assert part(s, 0, "step_figures")[0] == pytest.approx(step.left / 5)
+    assert len(met) >= 14
+
+
+def test_the_smuggler_is_there_in_solo_only() -> None:
+    for seats in (1, 2):
+        for s in positions(WILD_SPACE, seats, (), seed=7):
+            assert part(s, 0, "smuggler_figures")[0] == (seats == 1)
+            crew = set(s.outer.smuggler) if seats == 1 else set()
+            assert marked(s, 0, "smuggler") == crew
