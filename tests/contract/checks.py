@@ -47,7 +47,8 @@ def traces(walk: Walk) -> bytes:
 
 
 def options_and_act_agree(game: Game[Any], setup: Setup, seed: int, picks: Picks = None) -> None:
-    """Rule 2: every option is accepted; anything else is refused with a clause of the rules, and changes nothing."""
+    """Rule 2: every option is accepted (an aside leaves the step where it is); anything else is refused with a clause
+    of the rules, and changes nothing."""
     walk = Walk(game, setup, seed, picks)
     for seat, _ in walk:
         s = walk.s
@@ -56,10 +57,12 @@ def options_and_act_agree(game: Game[Any], setup: Setup, seed: int, picks: Picks
         for action in options:
             assert action is game.space.actions[action.id], f"{action} is not of the game's space"
             assert game.why_not(s, seat, action) is None
+            trial = s.copy()
             try:
-                game.act(s.copy(), seat, action)
+                game.act(trial, seat, action)
             except Refusal as refusal:
                 raise AssertionError(f"{action} is an option and refused: {refusal}") from refusal
+            assert not action.aside or trial.stack == s.stack, f"{action} is an aside and moves the game on"
         _others_are_refused(walk, seat)
     over = walk.s.copy()
     if over.over:

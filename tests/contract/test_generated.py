@@ -25,8 +25,8 @@ games = given(
 
 
 def configured(examples: int, derandomize: bool) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    quiet = [HealthCheck.too_slow, HealthCheck.function_scoped_fixture]
-    return settings(max_examples=examples, deadline=None, derandomize=derandomize, suppress_health_check=quiet)
+    slow = [HealthCheck.too_slow]
+    return settings(max_examples=examples, deadline=None, derandomize=derandomize, suppress_health_check=slow)
 
 
 @pytest.mark.parametrize("check", CHECKS.values(), ids=CHECKS)

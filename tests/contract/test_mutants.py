@@ -200,6 +200,16 @@ def an_option_is_offered_twice(patch: Patch) -> None:
     patch.setattr(Player, "kinds", lambda self: sorted(self.hand))
 
 
+def selling_ends_the_building(patch: Patch) -> None:
+    true = Salvage.take_aside
+
+    def hasty(self: Salvage, s: SalvageState, seat: int, action: Any) -> None:
+        true(self, s, seat, action)
+        s.stack.pop()
+
+    patch.setattr(Salvage, "take_aside", hasty)
+
+
 # -- pieces, ends, chance ------------------------------------------------------------------------------------------
 
 
@@ -346,6 +356,7 @@ MUTANTS: list[tuple[Mutant, Callable[..., None]]] = [
     (a_refusal_costs_a_part, checks.options_and_act_agree),
     (a_refusal_cites_no_rule, checks.options_and_act_agree),
     (an_option_is_offered_twice, checks.options_and_act_agree),
+    (selling_ends_the_building, checks.options_and_act_agree),
     (a_sold_part_is_lost, checks.nothing_is_lost),
     (a_towed_part_is_doubled, checks.nothing_is_lost),
     (who_has_nothing_to_build_is_stuck, checks.it_ends),

@@ -30,7 +30,7 @@ def finished(game: Game[Any], setup: Setup) -> Record:
 
 RECORD = finished(GAME, GAME.setup(3, ("beacons",), ticks=2))
 DATA = RECORD.encode()
-SAMPLES = [DATA, finished(BOTH["wild_space"], BOTH["wild_space"].setup(2, ("space_base", "encounters"))).encode()]
+SAMPLES = [RECORD, finished(BOTH["wild_space"], BOTH["wild_space"].setup(2, ("space_base", "encounters")))]
 
 
 def changed(**fields: Any) -> bytes:
@@ -222,27 +222,28 @@ def test_leaving_out_a_move() -> None:
 # -- anything ---------------------------------------------------------------------------------------------------------
 
 
-def survives(data: bytes) -> None:
-    """Read, replayed, verified; or BadInput. Nothing else can happen."""
+def survives(data: bytes, game: Game[Any]) -> None:
+    """Read, replayed, verified; or BadInput that can be put into words. Nothing else can happen."""
     try:
         decode(data, BOTH).verify()
     except BadInput as error:
         for language in ("en", "fr"):
-            assert catalogue(language, GAME).say(error.message)
+            assert "Message(" not in catalogue(language, game).say(error.message)
 
 
 @settings(deadline=None)
 @given(st.binary(max_size=200))
 def test_any_bytes(data: bytes) -> None:
-    survives(data)
+    survives(data, GAME)
 
 
 @settings(deadline=None)
 @given(st.sampled_from(SAMPLES), st.integers(0, 20_000), st.integers(0, 40), st.binary(max_size=6))
-@example(DATA, DATA.index(b'"seed":12') + 7, 2, b"-9")
-def test_bytes_changed_here_and_there(data: bytes, start: int, length: int, put: bytes) -> None:
+@example(RECORD, DATA.index(b'"seed":12') + 7, 2, b"-9")
+def test_bytes_changed_here_and_there(record: Record, start: int, length: int, put: bytes) -> None:
+    data = record.encode()
     start %= len(data)
-    survives(data[:start] + put + data[start + length :])
+    survives(data[:start] + put + data[start + length :], record.game)
 
 
 JSON = st.recursive(
@@ -255,10 +256,11 @@ JSON = st.recursive(
 @settings(deadline=None)
 @given(st.data())
 def test_values_changed_here_and_there(data: st.DataObject) -> None:
-    wire = msgspec.json.decode(data.draw(st.sampled_from(SAMPLES)))
+    record = data.draw(st.sampled_from(SAMPLES))
+    wire = msgspec.json.decode(record.encode())
     for _ in range(data.draw(st.integers(1, 3))):
         change(wire, data)
-    survives(msgspec.json.encode(wire))
+    survives(msgspec.json.encode(wire), record.game)
 
 
 def change(place: Any, data: st.DataObject) -> None:
