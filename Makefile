@@ -2,8 +2,9 @@
 #   make play       play a game            make test       all that must pass
 #   make bench      measure the speed      make soak       the long tests and matches
 #   make lint types docs                   the parts of `make test`, one by one
+#   make web        build the web app
 #   make fix        let ruff mend what it can
-#   make lock       pin the dependencies again after a change in pyproject.toml
+#   make lock       pin the dependencies again after a change in pyproject.toml or bench/peers
 #                   (make lock UPGRADE=1 takes the newest versions)
 #   make clean      remove everything that was made
 
@@ -20,7 +21,7 @@ CODE := $(strip $(foreach dir,src tests examples bench scripts,$(if $(shell find
 	-o -name '*.py' -print -quit 2>/dev/null),$(dir))))
 stage = @printf '\n\033[1m== %s\033[0m\n' '$(1)'
 
-.PHONY: help play test bench soak lint types pytest docs fix lock clean again
+.PHONY: help play test bench soak lint types web web-check pytest docs fix lock clean again
 
 help:
 	@sed -n '1,/^$$/s/^# \{0,1\}//p' Makefile
@@ -40,13 +41,13 @@ $(DEV): requirements/dev.txt pyproject.toml scripts/bootstrap.sh
 
 # ---- play
 
-# In the terminal, until the web table exists.
-play: $(RUNTIME)
-	@$(BIN)/cosmodrome play wild_space
+# In the browser; `make play PORT=9000` for another port. In the terminal: .venv/bin/cosmodrome play wild_space
+play: $(RUNTIME) web
+	@$(BIN)/cosmodrome serve $(if $(PORT),--port $(PORT))
 
 # ---- check
 
-test: lint types pytest docs
+test: lint types web-check pytest docs
 	$(call stage,all is well)
 
 lint: $(DEV)
@@ -59,7 +60,14 @@ types: $(DEV)
 	$(call stage,types: mypy $(CODE))
 	@$(BIN)/mypy $(CODE)
 
-pytest: $(DEV)
+web: $(RUNTIME)
+	@scripts/web.sh build
+
+web-check: $(DEV)
+	$(call stage,web: check)
+	@scripts/web.sh check
+
+pytest: $(DEV) web
 	$(call stage,tests: pytest)
 	@$(BIN)/pytest -n 2 -q
 
@@ -67,8 +75,10 @@ docs: $(DEV)
 	$(call stage,docs: mkdocs build --strict)
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict
 
+# Without a network the peers are missing; then our own figures are shown, and said to be alone.
 bench: $(DEV)
-	@$(BIN)/cosmodrome bench
+	@PYTHON='$(CURDIR)/$(BIN)/python' bench/setup_peers.sh || true
+	@$(BIN)/python bench/compare.py
 
 soak: $(DEV)
 	$(call stage,soak: pytest -m soak)
@@ -87,5 +97,5 @@ lock:
 	@scripts/lock.sh $(if $(UPGRADE),--upgrade)
 
 clean:
-	rm -rf .venv bench/.venv site dist build .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv bench/.venv site dist build web/dist web/node_modules web/.node tests/browser/artefacts .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find . -name __pycache__ -type d -not -path './.git/*' -prune -exec rm -rf {} +

@@ -43,7 +43,7 @@ class Rulebook:
         self.clauses = {id: text for chapter in self.chapters for id, text in chapter.clauses.items()}
 
     def find(self, wanted: str) -> Chapter:
-        """A chapter (`WS-3`), or a chapter of one clause (`WS-3.2`); the prefix may be left out, or be in small letters."""
+        """A chapter (`WS-3`), or one clause of a chapter (`WS-3.2`); the prefix may be left out or in small letters."""
         id = wanted.strip().upper()
         if not id.startswith(f"{self.game.prefix}-"):
             id = f"{self.game.prefix}-{id.removeprefix(self.game.prefix).lstrip('- ')}"
@@ -59,7 +59,7 @@ class Rulebook:
 
 
 def _pages(game: Game[Any], language: str) -> Iterator[Path]:
-    """Where the page may be, the best first: installed with the package, in the checkout, beside a game of one's own."""
+    """Where the page may be: installed with the package, in the checkout, or beside a game of one's own."""
     names = [f"{game.name}.md"] if language == "en" else [f"{game.name}.{language}.md", f"{game.name}.md"]
     for name in names:
         yield _HERE / "docs" / "rules" / name
@@ -88,7 +88,7 @@ def rulebook(game: Game[Any], language: str = "en") -> Rulebook:
 # -- which clauses are proven -----------------------------------------------------------------------------------
 
 
-def tests_folder() -> Path:
+def checkout_tests() -> Path:
     """The tests of this checkout; an installed package has none."""
     folder = _ROOT / "tests"
     if not (_ROOT / "pyproject.toml").is_file() or not folder.is_dir():
@@ -130,5 +130,5 @@ class Coverage:
 
 
 def coverage(games: list[Game[Any]]) -> dict[str, Coverage]:
-    citations = cited(tests_folder())
+    citations = cited(checkout_tests())
     return {game.name: Coverage(list(rulebook(game).clauses), citations) for game in games}

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from examples.salvage import GAME
+
 from cosmodrome import games
 from cosmodrome.arena import match
-from examples.salvage import GAME
 
 ROOT = Path(__file__).parents[2]
 GUIDE = (ROOT / "docs/developer/bots.md").read_text()

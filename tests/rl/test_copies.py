@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 from examples import salvage
+from pettingzoo.utils import AssertOutOfBoundsWrapper, OrderEnforcingWrapper  # type: ignore[import-untyped]
 
 from cosmodrome import rl
 from cosmodrome.kernel import Rng
@@ -101,3 +102,14 @@ def test_before_the_first_game(way: Callable[[rl.Env], rl.Env]) -> None:
     env.reset()
     twin.reset()
     assert facts(env) == facts(twin)
+
+
+def test_inside_petting_zoo_s_wrappers() -> None:
+    env = OrderEnforcingWrapper(AssertOutOfBoundsWrapper(rl.env("wild_space", seats=2)))
+    env.reset(seed=2)
+    twin = copy.deepcopy(env)
+    before = facts(env.unwrapped)
+    twin.step(legal(twin.unwrapped)[0])
+    assert facts(env.unwrapped) == before != facts(twin.unwrapped)
+    env.step(legal(env.unwrapped)[0])
+    assert facts(env.unwrapped) == facts(twin.unwrapped)

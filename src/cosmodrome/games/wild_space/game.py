@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from cosmodrome.kernel import (
@@ -23,6 +23,7 @@ from cosmodrome.kernel.message import Arg
 from . import content as c
 from . import features, opening, words
 from .actions import RENEW, SPACE
+from .catalogue import catalogue
 from .mind import WildSpaceMind
 from .offer import OFFER
 from .saving import dump, load
@@ -218,6 +219,9 @@ class WildSpace(Game[WildSpaceState]):
 
     def detail(self, s: WildSpaceState, seat: int, action: Action) -> Message | None:
         return words.detail(s, seat, action)
+
+    def catalogue(self, say: Callable[[Message], str]) -> dict[str, Any]:
+        return catalogue(say)
 
     def words(self) -> list[str]:
         return words.ids()

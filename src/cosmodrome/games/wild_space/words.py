@@ -186,6 +186,8 @@ def detail(s: WildSpaceState, seat: int, option: Action) -> Message | None:
     if option.verb == "land":
         tile, side = option.args
         return sector(sectors_of(tile, s.outer.alien_face if s.outer is not None else 0)[side])
+    if option.verb == "explore":
+        return joined([action(effects) for effects in c.CONSTANTS.explore], "either")
     if option.verb == "launch" and p.base >= 0:
         return slot(p.base, option.args[0])
     if option.verb == "face" and p.captain >= CAPTAIN_END:

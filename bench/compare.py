@@ -1,0 +1,172 @@
+"""`make bench`: our engine and the peers, in turns, in one sitting; a table of both with the ratios and the bars.
+
+The exit code is 1 if a bar is missed. Where the peers are not installed, our own figures are measured and shown alone.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import sys
+from pathlib import Path
+from statistics import median
+from typing import Any, NamedTuple
+
+HERE = Path(__file__).parent
+PEERS = HERE / ".venv/bin/python"
+SECONDS = 2.5
+ROUNDS = 3
+
+Figures = dict[str, Any]
+
+
+class Peer(NamedTuple):
+    words: str
+    name: str  # in the JSON of peers/run.py
+    figure: str
+
+
+class Row(NamedTuple):
+    """A figure of ours; with a peer, the limit is on the ratio to it."""
+
+    words: str
+    figure: str  # in the JSON of cosmodrome.bench
+    peer: Peer | None = None
+    sign: str = ""  # ">=", ">", "<=", or nothing where the figure is only told
+    limit: float = 0
+
+
+KNOWN = {"catanatron": "catanatron", "rlcard_uno": "RLCard UNO"}
+CATAN = Peer("catanatron", "catanatron", "decisions_per_s")
+CATAN_COPY = Peer("catanatron", "catanatron", "copy_us")
+UNO_ENV = Peer("RLCard UNO, env", "rlcard_uno", "env_decisions_per_s")
+UNO_RAW = Peer("RLCard UNO, raw game", "rlcard_uno", "decisions_per_s")
+
+ROWS = (
+    Row("decisions/s", "decisions_per_s", CATAN, ">=", 4),
+    Row("decisions/s", "decisions_per_s", UNO_ENV, ">", 1),
+    Row("decisions/s", "decisions_per_s", UNO_RAW, ">", 1),
+    Row("decisions/s, env", "env_decisions_per_s", UNO_ENV),
+    Row("copy, µs", "copy_us", CATAN_COPY, "<=", 0.25),
+    Row("replay, ms", "replay_ms", None, "<=", 30),
+    Row("record, bytes", "record_bytes", None, "<=", 20_000),
+    Row("imagine, µs", "imagine_us"),
+    Row("score of 4 seats, µs", "scores_us"),
+    Row("search, iterations/s", "search_iterations_per_s"),
+)
+
+
+class Result(NamedTuple):
+    ours: str
+    theirs: str = ""
+    ratio: str = ""
+    passed: bool | None = None  # None: there is no bar, or nothing to set it against
+
+
+def number(value: float) -> str:
+    if value < 1:
+        return f"{value:.2f}"
+    return f"{value:.1f}" if value < 100 else f"{value:,.0f}"
+
+
+def within(value: float, row: Row) -> bool | None:
+    if not row.sign:
+        return None
+    return {">=": value >= row.limit, ">": value > row.limit, "<=": value <= row.limit}[row.sign]
+
+
+def result(row: Row, ours: list[Figures], peers: list[Figures]) -> Result:
+    """The medians of the rounds; a ratio is the median of those within a round."""
+    mine = [run[row.figure] for run in ours]
+    if None in mine:
+        return Result("not here")
+    figure = median(mine)
+    if row.peer is None:
+        return Result(number(figure), passed=within(figure, row))
+    if not peers:
+        return Result(number(figure), "not here")
+    theirs = [run[row.peer.name][row.peer.figure] for run in peers]
+    ratio = median(a / b for a, b in zip(mine, theirs, strict=True))
+    return Result(number(figure), number(median(theirs)), f"{ratio:.2f} ×", within(ratio, row))
+
+
+def shown(results: dict[Row, Result]) -> str:
+    """A table in Markdown, as in docs/figures.md."""
+    verdicts = {True: "pass", False: "**FAIL**", None: ""}
+    lines = [("figure", "Cosmodrome", "peer", "its figure", "ratio", "bar", "")]
+    for row, told in results.items():
+        bar = f"{row.sign} {row.limit:,g}{' ×' if row.peer else ''}" if row.sign else ""
+        peer = row.peer.words if row.peer else ""
+        lines.append((row.words, told.ours, peer, told.theirs, told.ratio, bar, verdicts[told.passed]))
+    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+    right = (1, 3, 4, 5)  # columns of numbers
+
+    def one(cells: tuple[str, ...]) -> str:
+        padded = [
+            cell.rjust(width) if place in right else cell.ljust(width)
+            for place, (cell, width) in enumerate(zip(cells, widths, strict=True))
+        ]
+        return f"| {' | '.join(padded)} |"
+
+    rule = "|".join("-" * (width + 1) + (":" if place in right else "-") for place, width in enumerate(widths))
+    return "\n".join([one(lines[0]), f"|{rule}|", *map(one, lines[1:])])
+
+
+def forced(ours: list[Figures], peers: list[Figures]) -> str:
+    """How many decisions had one option only: they count, here and there."""
+    shares = [f"{ours[0]['forced_share']:.0%} here"]
+    if peers:
+        shares += [f"{peers[0][name]['forced_share']:.0%} {words}" for name, words in KNOWN.items()]
+    return f"Decisions with one option only: {', '.join(shares)}."
+
+
+def measured(python: Path | str, *command: str, seconds: float) -> Figures:
+    whole = [str(python), *command, "--seconds", str(seconds)]
+    done = subprocess.run(whole, stdout=subprocess.PIPE, text=True, check=False)
+    if done.returncode:
+        sys.exit(f"bench: {' '.join(whole)} has failed")
+    figures: Figures = json.loads(done.stdout)
+    return figures
+
+
+def sitting(seconds: float, rounds: int, with_peers: bool) -> tuple[list[Figures], list[Figures]]:
+    """Ours and theirs in turns, each time in a process of its own: a noisy minute falls on both."""
+    ours, peers = [], []
+    for round in range(1, rounds + 1):
+        print(f"bench: round {round} of {rounds}", file=sys.stderr)
+        ours.append(measured(sys.executable, "-m", "cosmodrome.bench", "--json", seconds=seconds))
+        if with_peers:
+            peers.append(measured(PEERS, str(HERE / "peers/run.py"), "--repeat", "1", seconds=seconds))
+    return ours, peers
+
+
+def report(ours: list[Figures], peers: list[Figures]) -> int:
+    """Print the table; the exit code."""
+    results = {row: result(row, ours, peers) for row in ROWS}
+    print(f"Wild Space for 4 players at random, Python {ours[0]['python']}, one process\n")
+    print(f"{shown(results)}\n\n{forced(ours, peers)}")
+    if not peers:
+        print(
+            "The peers are not installed, so nothing could be compared: these are our own figures alone.\n"
+            "bench/setup_peers.sh installs them, with a network."
+        )
+    missed = [row.words for row, told in results.items() if told.passed is False]
+    if missed:
+        print(f"Missed: {'; '.join(missed)}.")
+    return 1 if missed else 0
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Measure our engine and the peers, and compare.")
+    parser.add_argument("--seconds", type=float, default=SECONDS, help=f"of each timed run ({SECONDS:g})")
+    parser.add_argument("--rounds", type=int, default=ROUNDS, help=f"the median counts ({ROUNDS})")
+    options = parser.parse_args()
+    if options.seconds <= 0 or options.rounds < 1:
+        parser.error("--seconds and --rounds must be more than 0")
+    with_peers = (HERE / ".venv/peers.stamp").exists()
+    return report(*sitting(options.seconds, options.rounds, with_peers))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

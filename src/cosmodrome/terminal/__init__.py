@@ -1,0 +1,1 @@
+"""The terminal face: boards drawn with Rich, and a table to play at."""

@@ -1,0 +1,68 @@
+"""The rules as people read them, and the tests that prove them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from examples import salvage
+
+from cosmodrome import games
+from cosmodrome.kernel import BadInput, Game
+from cosmodrome.rulebook import Coverage, Rulebook, checkout_tests, cited, coverage, rulebook
+
+GAMES = [games.get(name) for name in games.names()]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.name))
+def test_both_languages_have_the_same_clauses(game: Game[Any]) -> None:
+    english, french = rulebook(game), rulebook(game, "fr")
+    assert list(english.clauses) == list(french.clauses)
+    assert not set(english.clauses.items()) & set(french.clauses.items())
+    assert [chapter.id for chapter in english.chapters] == [chapter.id for chapter in french.chapters]
+
+
+def test_a_clause_a_chapter_and_neither() -> None:
+    book = rulebook(games.get("wild_space"))
+    assert list(book.find("ws-3.2").clauses) == ["WS-3.2"]
+    assert list(book.find("3").clauses)[:2] == ["WS-3.1", "WS-3.2"]
+    assert "WS-7.14" in book.find("WS-7").clauses
+    for wrong in ("", "WS", "HF-3.2", "3.99", "three"):
+        with pytest.raises(BadInput):
+            book.find(wrong)
+
+
+def test_a_game_from_outside_brings_its_own_page() -> None:
+    assert "SV-1.1" in Rulebook(salvage.GAME).clauses
+    assert "SV-1.1" in Rulebook(salvage.GAME, "fr").clauses
+
+
+def test_citations_are_found_wherever_a_mark_stands(tmp_path: Path) -> None:
+    (tmp_path / "test_x.py").write_text(
+        "import pytest\n"
+        "from pytest import mark\n"
+        "pytestmark = pytest.mark.rule('WS-1.1')\n"
+        "@pytest.mark.rule('WS-1.2', 'WS-1.3')\n"
+        "def test_a(): ...\n"
+        "@mark.rule('WS-1.4')\n"
+        "def test_b(): ...\n"
+        "CASES = [pytest.param(1, marks=pytest.mark.rule('WS-1.5'))]\n"
+        "# @pytest.mark.rule('WS-1.6')\n"
+        "rule('WS-1.7')\n"
+    )
+    found = cited(tmp_path)
+    assert sorted(found) == ["WS-1.1", "WS-1.2", "WS-1.3", "WS-1.4", "WS-1.5"]
+    assert found["WS-1.3"] == ["test_x.py:4"]
+
+
+def test_coverage_lists_what_nobody_cites() -> None:
+    result = Coverage(["WS-1.1", "WS-1.2", "WS-1.3"], {"WS-1.2": ["here"]})
+    assert result.to_json() == {"clauses": 3, "cited": 1, "uncited": ["WS-1.1", "WS-1.3"]}
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.name))
+def test_every_clause_is_cited_and_every_citation_is_a_clause(game: Game[Any]) -> None:
+    assert coverage([game])[game.name].uncited == []
+    clauses = rulebook(game).clauses
+    assert not [id for id in cited(checkout_tests()) if id.startswith(f"{game.prefix}-") and id not in clauses]
