@@ -9,7 +9,8 @@ from typing import Any
 from cosmodrome.kernel import CLOCK, Action, Eyes, Game, Rng, Together
 
 ITERATIONS = 400  # a move, when no budget is given
-EXPLORATION = 1.0
+EXPLORATION = 0.4
+LOOK = 32  # iterations between two looks whether the choice is settled
 TEMPERATURE = 2.0  # points of difference that halve (by e) how likely an option looks at a glance
 
 
@@ -49,8 +50,22 @@ class Bounds:
         return (value - self.low) / (self.high - self.low) if self.high > self.low else 0.5
 
 
+def _tried(root: Node, seat: int) -> dict[Action, Node]:
+    """The seat's options that were tried."""
+    return root.blind[seat].children if root.blind else root.children
+
+
+def _settled(root: Node, seat: int, left: int) -> bool:
+    """Whether no other option can catch up in the iterations left: going on would not change the choice."""
+    visits = sorted(node.visits for node in _tried(root, seat).values())
+    return len(visits) > 1 and visits[-1] - visits[-2] > left
+
+
 class Search:
-    """Stops after so many iterations a move (then it is deterministic under its seed) or so many seconds."""
+    """Stops after so many iterations a move (then it is deterministic under its seed) or so many seconds.
+
+    An iteration budget may be left unspent where the rest of it could not change the choice.
+    """
 
     def __init__(self, seed: int = 0, iterations: int | None = None, seconds: float | None = None) -> None:
         self.rng = Rng(seed)
@@ -69,8 +84,10 @@ class Search:
         while (self.iterations is None or count < self.iterations) and (end is None or perf_counter() < end):
             self._iterate(eyes.game, eyes.imagine(self.rng), eyes.seat, root, bounds)
             count += 1
+            if self.iterations is not None and count % LOOK == 0 and _settled(root, eyes.seat, self.iterations - count):
+                break
         self.done += count
-        tried = root.blind[eyes.seat].children if root.blind else root.children
+        tried = _tried(root, eyes.seat)
         return max(tried, key=lambda action: tried[action].visits) if tried else options[0]
 
     def _iterate(self, game: Game[Any], s: Any, seat: int, root: Node, bounds: Bounds) -> None:

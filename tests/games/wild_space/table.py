@@ -194,6 +194,15 @@ class Table:
         self.s.t = t
         self.s.touch()
 
+    def reprint_sector(self, planet: str, side: str, *conditions: c.Condition) -> None:
+        """As if other conditions were printed on a sector."""
+        t = Tables(self.s.t.options)
+        for table in t.sectors:
+            asked = [make_condition(condition, t.filter) for condition in conditions]
+            table[PLANET_BY_ID[planet] * 2 + SIDES.index(side)].conditions = asked
+        self.s.t = t
+        self.s.touch()
+
     def _row(self, cards: Sequence[str | None]) -> list[int]:
         return [EMPTY if card is None else self._fetch([card])[0] for card in cards]
 

@@ -245,6 +245,15 @@ def test_option_sector_condition() -> None:
     assert table.hand_of(0) == ["rb_01"]  # the free action
 
 
+@pytest.mark.rule("WS-3.6", "WS-3.10")
+def test_a_condition_of_one_action_is_none_of_exploring() -> None:
+    table = Table(2, ENCOUNTERS, sector_condition="action")
+    table.alien_face("b")
+    table.shuttle(0, "alien_planet", "right")
+    table.do("explore alien_planet right")
+    assert table.options() == {"choose 1", "choose 2"}
+
+
 @pytest.mark.rule("WS-8.12")
 @pytest.mark.parametrize(("value", "playable"), [("own", {"skip"}), ("printed", {"play al_08", "skip"})])
 def test_option_alien_types(value: Value, playable: set[str]) -> None:

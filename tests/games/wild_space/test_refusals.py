@@ -189,6 +189,12 @@ CASES: list[tuple[str, str, str, Callable[[], Table]]] = [
     ("not_in_crew", "WS-5.13", "remove rb_01", lambda: plain("land home_2 right", "play rb_18", hand=("rb_18",))),
     ("not_in_hand", "WS-5.9", "play rb_01", lambda: plain("land home_2 right", hand=("rb_02",))),
     ("not_in_hand", "WS-5.11", "discard rb_01", lambda: plain(*LAND_AND_PLAY, hand=(MILITARY, "rb_02"))),
+    (
+        "not_in_hand",
+        "WS-5.11",
+        "discard em_owl_1",
+        lambda: big("land p6_c right", planets=("p6_c",), hand=("rb_07",)),
+    ),
     ("not_in_hand", "WS-7.10", "discard rb_16", lambda: based("launch 2", "use")),
     ("not_in_hand", "WS-4.11", "renew rb_01", plain),
     ("not_in_play", "WS-2.2", "land p3_a left", lambda: big(planets=("p3_b",))),

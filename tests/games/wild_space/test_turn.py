@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from tests.games.wild_space.table import HOME, Table
 
+from cosmodrome.games.wild_space import content as c
+
 
 @pytest.mark.rule("WS-3.1")
 def test_a_turn_is_one_shuttle_its_action_and_the_end() -> None:
@@ -122,6 +124,30 @@ def test_an_own_condition_is_only_checked() -> None:
     table.do("land p3_a right")
     assert table.options() == {"play rb_16", "skip"}  # nothing was asked
     assert table.crew_of(0) == ["cap_owl", "sp_owl_pilot_1", "em_owl_1"]
+
+
+@pytest.mark.rule("WS-3.6")
+def test_where_the_crew_or_a_payment_would_do_the_player_chooses() -> None:
+    """No sector of the box has both kinds of condition: so one is given them."""
+    table = Table()
+    table.reprint_sector("home_1", "left", c.Own(c.Filter(type="robot")), c.Discard(c.Filter(type="emissary")))
+    table.crew(0, "cap_owl")
+    table.hand(0, "rb_02")
+    assert table.refused("land home_1 left") == "WS-3.6"
+    table.crew(0, "cap_owl", "rb_01")
+    table.hand(0, "em_owl_1", "rb_02")
+    table.do("land home_1 left")
+    assert table.options() == {"show", "discard em_owl_1"}
+    table.do("show")
+    assert table.hand_of(0) == ["em_owl_1", "rb_02"]  # nothing is paid
+    assert table.step == "DrawCards"
+
+    table.play("skip", "end")
+    table.idle_turn()
+    table.reprint_sector("home_1", "right", c.Own(c.Filter(species="bear")), c.Discard(c.Filter(type="emissary")))
+    table.do("land home_1 right")
+    assert table.options() == {"discard em_owl_1"}
+    assert table.refused("show") == "WS-3.6"
 
 
 @pytest.mark.rule("WS-3.6", "WS-3.7")
