@@ -1,6 +1,7 @@
 # Every target sets up all it needs, the first time and whenever the lock files change.
 #   make play       play a game            make test       all that must pass
 #   make bench      measure the speed      make soak       the long tests and matches
+#   make bench-table                       measure the server's speed
 #   make lint types docs                   the parts of `make test`, one by one
 #   make web        build the web app
 #   make fix        let ruff mend what it can
@@ -21,7 +22,7 @@ CODE := $(strip $(foreach dir,src tests examples bench scripts,$(if $(shell find
 	-o -name '*.py' -print -quit 2>/dev/null),$(dir))))
 stage = @printf '\n\033[1m== %s\033[0m\n' '$(1)'
 
-.PHONY: help play test bench soak lint types web web-check pytest docs fix lock clean again
+.PHONY: help play test bench bench-table soak lint types web web-check pytest docs fix lock clean again
 
 help:
 	@sed -n '1,/^$$/s/^# \{0,1\}//p' Makefile
@@ -79,6 +80,10 @@ docs: $(DEV)
 bench: $(DEV)
 	@PYTHON='$(CURDIR)/$(BIN)/python' bench/setup_peers.sh || true
 	@$(BIN)/python bench/compare.py
+
+# The table's speed against a bare echo with a durable insert per message.
+bench-table: $(DEV)
+	@$(BIN)/python scripts/bench_table.py
 
 soak: $(DEV)
 	$(call stage,soak: pytest -m soak)

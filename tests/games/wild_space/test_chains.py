@@ -183,6 +183,17 @@ def test_a_card_taken_to_be_played_comes_from_the_reserve_or_unseen_from_the_dec
     assert table.options() == {"end"}
 
 
+@pytest.mark.rule("WS-5.10", "WS-3.13")
+def test_nothing_need_be_taken_before_it_is_revealed() -> None:
+    table = Table()
+    table.planets("p6_b")
+    table.crew_of_size(0, 6)
+    reserve = table.in_reserve
+    table.play("land p6_b left", "skip")
+    assert (table.in_reserve, len(table.crew_of(0))) == (reserve, 6)
+    assert table.options() == {"end"}
+
+
 @pytest.mark.rule("WS-5.10")
 def test_the_reserve_is_refilled_before_the_new_card_is_resolved() -> None:
     table = Table()

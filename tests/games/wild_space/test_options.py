@@ -83,13 +83,15 @@ def test_option_medal_order() -> None:
     assert table.player(0).marker == 0
     table.do("choose 1")  # the medal
     assert (table.player(0).marker, table.step) == (1, "DrawCards")
-    table.play("draw", "draw")
-    assert table.step == "PlayCard"
+    table.play("draw", "draw", "play em_owl_1")
+    assert table.options() == {"end"}
     table = playing("player_choice")
     table.do("choose 2")  # the circle
     assert (table.player(0).marker, table.step) == (0, "PlayCard")
     table.do("play em_owl_1")
     assert (table.player(0).marker, table.step) == (1, "DrawCards")  # the medal is only put off
+    table.play("draw", "draw")
+    assert table.options() == {"end"}
 
 
 @pytest.mark.rule("WS-5.5")
@@ -250,8 +252,16 @@ def test_a_condition_of_one_action_is_none_of_exploring() -> None:
     table = Table(2, ENCOUNTERS, sector_condition="action")
     table.alien_face("b")
     table.shuttle(0, "alien_planet", "right")
+    table.hand(0, "rb_01")
     table.do("explore alien_planet right")
     assert table.options() == {"choose 1", "choose 2"}
+    table.do("choose 2")
+    assert table.options() == {"play rb_01", "skip"}  # nothing to pay
+    table = Table(2, ENCOUNTERS, sector_condition="action")
+    table.alien_face("b")
+    table.shuttle(0, "alien_planet", "right")
+    table.do("explore alien_planet right")
+    assert table.options() == {"choose 1", "choose 2"}  # even with nothing to pay with
 
 
 @pytest.mark.rule("WS-8.12")

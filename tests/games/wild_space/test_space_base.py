@@ -304,6 +304,18 @@ def test_the_condition_may_be_fulfilled_merely_to_keep_him_out() -> None:
     assert table.step == "LandLaunched"
 
 
+@pytest.mark.rule("WS-7.12", "WS-7.9")
+@pytest.mark.parametrize(("answer", "marker"), [("use", 1), ("skip", 0)])
+def test_once_it_is_fulfilled_the_effect_may_be_used_or_not(answer: str, marker: int) -> None:
+    table = based(seats=1)
+    table.hand(0, "sp_owl_pilot_1")
+    table.play("launch 4", "discard sp_owl_pilot_1")
+    assert table.options() == {"use", "skip"}
+    table.do(answer)
+    assert table.player(0).marker == marker
+    assert table.s.out.smuggler_shuttles == 0
+
+
 @pytest.mark.rule("WS-7.12", "WS-5.16")
 def test_paying_to_keep_him_out_is_never_in_vain() -> None:
     table = based(seats=1, futile_payment="forbidden")

@@ -1,0 +1,440 @@
+"""How fast the table is: `make bench-table`. Everything runs on this machine, the clients included.
+
+The yardstick, measured in the same run: a bare WebSocket echo of the same framework (Litestar, Uvicorn) that makes one
+durable SQLite insert per message. Against it: 300 live tables with four people each, driven by scripted clients.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import os
+import random
+import signal
+import socket
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+ENOUGH_MOVES = 0.4  # of the yardstick's messages
+ENOUGH_LATENCY = 3.0  # times the yardstick's p99 at equal load
+ENOUGH_MEMORY = 300.0  # kB a table
+HERE = Path(__file__).resolve()
+
+
+# -- the yardstick ----------------------------------------------------------------------------------------------
+
+
+def echo_app() -> Any:
+    """A bare echo; each message is on the disk before it is answered."""
+    from litestar import Litestar, WebSocket, websocket
+
+    database = sqlite3.connect(os.environ["BENCH_DATABASE"], isolation_level=None)
+    database.execute("PRAGMA journal_mode=WAL")
+    database.execute("PRAGMA synchronous=FULL")
+    database.execute("CREATE TABLE IF NOT EXISTS messages (n INTEGER PRIMARY KEY, text TEXT, at REAL)")
+
+    @websocket("/echo")
+    async def echo(socket: WebSocket[Any, Any, Any]) -> None:
+        await socket.accept()
+        while True:
+            message: Any = await socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            text = message["text"]
+            database.execute("INSERT INTO messages (text, at) VALUES (?, ?)", (text, time.time()))
+            await socket.send_data(text)
+
+    return Litestar([echo], openapi_config=None, logging_config=None)
+
+
+class Serving:
+    """A server process on a port of its own."""
+
+    def __init__(self, command: list[str], port: int, **env: str) -> None:
+        self.port = port
+        self.process = subprocess.Popen(
+            command, env={**os.environ, **env}, stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL
+        )
+
+    def wait(self) -> None:
+        end = time.monotonic() + 60
+        while time.monotonic() < end:
+            with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", self.port), 1):
+                return
+            time.sleep(0.05)
+        raise SystemExit("the server did not start")
+
+    def memory(self) -> int:
+        """Resident kilobytes."""
+        status = Path(f"/proc/{self.process.pid}/status").read_text()
+        return next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmRSS"))
+
+    def cpu(self) -> float:
+        """Seconds of processor time so far."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def stop(self) -> None:
+        self.process.send_signal(signal.SIGTERM)
+        self.process.wait(20)
+
+
+@contextlib.contextmanager
+def serving(kind: str, folder: Path) -> Iterator[Serving]:
+    with socket.socket() as trial:
+        trial.bind(("127.0.0.1", 0))
+        port = int(trial.getsockname()[1])
+    if kind == "echo":
+        options = ["--factory", "--app-dir", str(HERE.parent), "--no-access-log", "--log-level", "warning"]
+        command = [sys.executable, "-m", "uvicorn", "bench_table:echo_app", "--port", str(port), *options]
+        command += ["--ws-per-message-deflate", "false"]
+        server = Serving(command, port, BENCH_DATABASE=str(folder / "echo.sqlite"))
+    else:
+        start = "from cosmodrome.cli import main; main()"
+        command = [
+            sys.executable,
+            "-c",
+            start,
+            "serve",
+            "--port",
+            str(port),
+            "--database",
+            str(folder / "table.sqlite"),
+        ]
+        server = Serving(command, port, COSMODROME_RATE="0", COSMODROME_SECRET="bench")
+    try:
+        server.wait()
+        yield server
+    finally:
+        server.stop()
+
+
+# -- figures ----------------------------------------------------------------------------------------------------
+
+
+class Run:
+    """What a run has measured."""
+
+    def __init__(self) -> None:
+        self.times: list[float] = []
+        self.seconds = 0.0
+        self.errors = 0
+
+    @property
+    def rate(self) -> float:
+        return len(self.times) / self.seconds
+
+    def percentile(self, share: float) -> float:
+        """In milliseconds."""
+        return 1000 * sorted(self.times)[min(len(self.times) - 1, int(share * len(self.times)))]
+
+
+class Pace:
+    """Lets so many through a second, evenly; None: as many as want to."""
+
+    def __init__(self, rate: float | None) -> None:
+        self.gap = 1 / rate if rate else 0.0
+        self.next = time.perf_counter()
+
+    async def turn(self) -> None:
+        if self.gap:
+            self.next = max(self.next + self.gap, time.perf_counter() - 1)
+            await asyncio.sleep(max(0.0, self.next - time.perf_counter()))
+
+
+# -- the clients ------------------------------------------------------------------------------------------------
+
+
+async def echo_client(url: str, run: Run, pace: Pace, end: float) -> None:
+    async with connect(url, compression=None) as client:
+        message = '{"do":"act","id":123,"seq":45,"action":["play",17]}'
+        while time.perf_counter() < end:
+            await pace.turn()
+            began = time.perf_counter()
+            await client.send(message)
+            if await client.recv() != message:
+                run.errors += 1
+            run.times.append(time.perf_counter() - began)
+
+
+async def measure_echo(server: Serving, clients: int, seconds: float, rate: float | None) -> Run:
+    run, pace = Run(), Pace(rate)
+    began = time.perf_counter()
+    url = f"ws://127.0.0.1:{server.port}/echo"
+    await asyncio.gather(*(echo_client(url, run, pace, began + seconds) for _ in range(clients)))
+    run.seconds = time.perf_counter() - began
+    return run
+
+
+class Option(msgspec.Struct):
+    action: list[str | int]
+    aside: bool
+
+
+class Position(msgspec.Struct):
+    seq: int
+    options: list[Option]
+    over: bool
+
+
+class FromServer(msgspec.Struct):
+    """As much of a message as a scripted client needs."""
+
+    kind: str
+    position: Position | None = None
+    id: int | None = None
+    problem: Any = None
+
+
+_decoder = msgspec.json.Decoder(FromServer)
+
+
+class Seat:
+    """A person at a table, who plays at random whenever asked."""
+
+    def __init__(self, number: int, table: Table) -> None:
+        self.number = number
+        self.table = table
+        self.client: ClientConnection
+        self.cookie = ""
+        self.csrf = ""
+
+    async def listen(self) -> None:
+        async for data in self.client:
+            message = _decoder.decode(data)
+            if message.kind == "failed":
+                self.table.run.errors += 1
+                print("refused:", message.problem, file=sys.stderr)
+            elif message.kind == "done":
+                self.table.answered(self)
+            if message.position is not None:
+                self.table.news(self, message.position)
+
+
+class Table:
+    """One move after the other: the next one is sent when the last is answered and its mover has seen it."""
+
+    def __init__(self, bench: Bench, number: int) -> None:
+        self.bench = bench
+        self.run = bench.run
+        self.rng = random.Random(number)
+        self.seats = [Seat(n, self) for n in range(4)]
+        self.id = ""
+        self.seq = 0
+        self.sent_at = 0.0
+        self.waiting = False
+        self.to_move: tuple[Seat, Position] | None = None
+        self.over = asyncio.Event()
+        self.moves = 0  # acknowledged
+        self.tasks: set[asyncio.Task[None]] = set()
+
+    def answered(self, seat: Seat) -> None:
+        self.run.times.append(time.perf_counter() - self.sent_at)
+        self.moves += 1
+        self.waiting = False
+        self._go_on()
+
+    def news(self, seat: Seat, position: Position) -> None:
+        self.seq = max(self.seq, position.seq)
+        if position.over:
+            self.over.set()
+        elif position.options and position.seq == self.seq:
+            self.to_move = (seat, position)
+            self._go_on()
+
+    def _go_on(self) -> None:
+        if self.waiting or self.to_move is None or not self.bench.going:
+            return
+        seat, position = self.to_move
+        self.to_move = None
+        self.waiting = True
+        task = asyncio.create_task(self._move(seat, position))
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    async def _move(self, seat: Seat, position: Position) -> None:
+        await self.bench.pace.turn()
+        if not self.bench.going:
+            self.waiting = False
+            return
+        options = [one for one in position.options if not one.aside] or position.options
+        action = self.rng.choice(options).action
+        self.sent_at = time.perf_counter()
+        await seat.client.send(
+            msgspec.json.encode({"do": "act", "id": position.seq + 1, "seq": position.seq, "action": action}).decode()
+        )
+
+
+class Bench:
+    def __init__(self, server: Serving, number: int) -> None:
+        self.server = server
+        self.number = number
+        self.run = Run()
+        self.pace = Pace(None)
+        self.going = False
+        self.tables: list[Table] = []
+        self.listeners: list[asyncio.Task[None]] = []
+
+    async def set_up(self) -> None:
+        """Everybody sits down."""
+        base = f"http://127.0.0.1:{self.server.port}"
+        gate = asyncio.Semaphore(16)
+        async with httpx.AsyncClient(base_url=base, timeout=60) as http:
+
+            async def one(number: int) -> Table:
+                async with gate:
+                    return await self._seat_all(http, number)
+
+            self.tables = list(await asyncio.gather(*(one(n) for n in range(self.number))))
+
+    async def _seat_all(self, http: httpx.AsyncClient, number: int) -> Table:
+        table = Table(self, number)
+        for seat in table.seats:
+            answer = await http.get("/api/me", headers={"Cookie": ""})
+            http.cookies.clear()
+            seat.cookie = f"cosmodrome={answer.cookies['cosmodrome']}"
+            seat.csrf = answer.json()["csrf"]
+        first = table.seats[0]
+        wish = {"game": "wild_space", "seats": [{"kind": "me"}, *[{"kind": "open"}] * 3]}
+        answer = await http.post("/api/tables", json=wish, headers={"Cookie": first.cookie, "X-CSRF-Token": first.csrf})
+        table.id = answer.json()["id"]
+        for seat in table.seats[1:]:
+            headers = {"Cookie": seat.cookie, "X-CSRF-Token": seat.csrf}
+            (await http.post(f"/api/tables/{table.id}/join", headers=headers)).raise_for_status()
+        return table
+
+    async def connect(self) -> None:
+        gate = asyncio.Semaphore(16)
+
+        async def one(table: Table, seat: Seat) -> None:
+            async with gate:
+                url = f"ws://127.0.0.1:{self.server.port}/api/tables/{table.id}/live?seq={table.seq}"
+                headers = {"Cookie": seat.cookie}
+                seat.client = await connect(url, additional_headers=headers, compression=None, max_size=None)
+            self.listeners.append(asyncio.create_task(seat.listen()))
+
+        await asyncio.gather(*(one(table, seat) for table in self.tables for seat in table.seats))
+
+    async def drive(self, seconds: float, rate: float | None) -> Run:
+        """All tables play for so long."""
+        self.run = Run()
+        self.pace = Pace(rate)
+        for table in self.tables:
+            table.run = self.run
+        self.going = True
+        began = time.perf_counter()
+        for table in self.tables:
+            table._go_on()
+        await asyncio.sleep(seconds)
+        self.going = False
+        self.run.seconds = time.perf_counter() - began
+        while any(table.waiting and not table.over.is_set() for table in self.tables):
+            await asyncio.sleep(0.01)
+        return self.run
+
+    def check(self, database: Path) -> int:
+        """Moves lost or doubled: the log must hold exactly those that were acknowledged."""
+        wrong = 0
+        with contextlib.closing(sqlite3.connect(database)) as connection:
+            for table in self.tables:
+                query = "SELECT count(*), max(seq) FROM log WHERE table_id = ?"
+                count, last = connection.execute(query, (table.id,)).fetchone()
+                wrong += abs(count - table.moves) + abs((last or 0) - count)
+        return wrong
+
+    async def close(self) -> None:
+        for task in self.listeners:
+            task.cancel()
+        await asyncio.gather(*self.listeners, return_exceptions=True)
+        for table in self.tables:
+            for seat in table.seats:
+                await seat.client.close()
+
+
+@contextlib.asynccontextmanager
+async def tables(server: Serving, number: int) -> AsyncIterator[Bench]:
+    bench = Bench(server, number)
+    await bench.set_up()
+    await bench.connect()
+    try:
+        yield bench
+    finally:
+        await bench.close()
+
+
+# -- the report -------------------------------------------------------------------------------------------------
+
+
+def line(name: str, value: str, ratio: str = "", verdict: bool | None = None) -> bool:
+    said = "" if verdict is None else "pass" if verdict else "FAIL"
+    print(f"  {name:<44} {value:>18} {ratio:>24} {said:>6}", flush=True)
+    return verdict is not False
+
+
+async def main() -> int:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--tables", type=int, default=300)
+    parser.add_argument("--seconds", type=float, default=8.0)
+    asked = parser.parse_args()
+    folder = Path(tempfile.mkdtemp(prefix="cosmodrome-bench-"))
+    with serving("table", folder) as server:
+        for _ in range(20):  # everything that is made once has been made
+            httpx.get(f"http://127.0.0.1:{server.port}/api/games")
+        async with tables(server, 20) as warm:
+            await warm.drive(1.0, None)
+        before = server.memory()
+        async with tables(server, asked.tables) as bench:
+            idle = (server.memory() - before) / asked.tables
+            used = server.cpu()
+            fast = await bench.drive(asked.seconds, None)
+            table_cpu = 1e6 * (server.cpu() - used) / len(fast.times)
+            load = 0.5 * fast.rate
+            steady = await bench.drive(asked.seconds, load)
+            wrong = bench.check(folder / "table.sqlite")
+    with serving("echo", folder) as server:
+        await measure_echo(server, 50, 1.0, None)
+        used = server.cpu()
+        echo = await measure_echo(server, asked.tables, asked.seconds, None)
+        echo_cpu = 1e6 * (server.cpu() - used) / len(echo.times)
+        quiet = await measure_echo(server, asked.tables, asked.seconds, load)
+    print(
+        f"\nThe table: {asked.tables} live 4-seat Wild Space tables, {4 * asked.tables} connections, one worker, SQLite"
+    )
+    line("yardstick: echo with a durable insert", f"{echo.rate:,.0f} messages/s", f"{echo_cpu:.0f} µs of CPU each")
+    ratio = fast.rate / echo.rate
+    good = line("moves", f"{fast.rate:,.0f} /s", f"{ratio:.2f} x (>= {ENOUGH_MOVES})", ratio >= ENOUGH_MOVES)
+    line("the server's work for a move", f"{table_cpu:,.0f} µs of CPU")
+    line(f"yardstick: p99 at {load:,.0f}/s", f"{quiet.percentile(0.99):.1f} ms", f"p50 {quiet.percentile(0.5):.1f} ms")
+    slower = steady.percentile(0.99) / quiet.percentile(0.99)
+    line(f"moves: p50 at {steady.rate:,.0f}/s", f"{steady.percentile(0.5):.1f} ms")
+    good &= line(
+        f"moves: p99 at {steady.rate:,.0f}/s",
+        f"{steady.percentile(0.99):.1f} ms",
+        f"{slower:.2f} x (<= {ENOUGH_LATENCY})",
+        slower <= ENOUGH_LATENCY,
+    )
+    errors = fast.errors + steady.errors
+    good &= line("errors", f"{errors}", "", errors == 0)
+    good &= line("moves lost or doubled", f"{wrong}", "", wrong == 0)
+    good &= line(
+        "memory, an idle live table with connections",
+        f"{idle:,.0f} kB",
+        f"(<= {ENOUGH_MEMORY:.0f})",
+        idle <= ENOUGH_MEMORY,
+    )
+    return 0 if good else 1
+
+
+if __name__ == "__main__":
+    sys.exit(asyncio.run(main()))

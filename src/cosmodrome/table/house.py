@@ -1,0 +1,90 @@
+"""What a worker does in the background: it follows the notices of the others and keeps the house."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+import structlog
+from sqlalchemy import Connection
+from sqlalchemy.exc import DBAPIError
+
+from . import queries
+from .desk import Desk
+from .live import Live
+from .notices import Notice
+from .problem import Trouble
+
+HOUSE_BEAT = 5.0  # seconds
+SIGN_OF_LIFE = 4  # beats
+OTHERS_BOTS = 10.0  # seconds a bot is left to the worker that woke it
+journal = structlog.get_logger()
+
+
+class House:
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+
+    async def heed(self) -> None:
+        """Follow the notices of other workers, for ever."""
+        async for notice in self.desk.notices.listen():
+            try:
+                if notice.table:
+                    await self._follow(notice)
+                else:
+                    for live in self.desk.rooms:
+                        await self._look_again(live)
+            except DBAPIError as error:
+                journal.warning("database away", why=str(error.orig)[:200])
+
+    async def _follow(self, notice: Notice) -> None:
+        live = self.desk.rooms.loaded(notice.table)
+        if live is None:
+            return
+        if notice.kind == "chat":
+            for line in await self.desk.store.read(lambda c: queries.chat_after(c, live.id, notice.n - 1)):
+                if line.n == notice.n:
+                    self.desk.hub.said(live.id, line)
+        elif notice.kind == "table":
+            async with live.lock:
+                await self.desk.changed(live, moved=live.meta.status == "open")
+        else:
+            async with live.lock:
+                self.desk.hub.moved(live, await self.desk.rooms.catch_up(live))
+
+    async def _look_again(self, live: Live) -> None:
+        async with live.lock:
+            told = await self.desk.rooms.catch_up(live)
+            await self.desk.changed(live)
+            if told:
+                self.desk.hub.moved(live, told)
+
+    async def keep(self) -> None:
+        """Now and then: bots whose worker has died, a sign of life, and forgetting what nobody uses."""
+        beats = 0
+        while True:
+            try:
+                await self._wake_all()
+                if beats % SIGN_OF_LIFE == 0:
+                    await self.desk.store.write(self._still_here)
+                    self.desk.rooms.tidy(lambda id: self.desk.hub.busy(id) or self.desk.play.busy(id))
+            except (DBAPIError, Trouble) as error:
+                journal.warning("house not kept", why=str(error)[:200])
+            beats += 1
+            await asyncio.sleep(HOUSE_BEAT)
+
+    async def _wake_all(self) -> None:
+        """Bots of tables that nobody has opened since a restart go on too."""
+        patience = 0.0 if self.desk.store.sqlite else OTHERS_BOTS
+        for id in await self.desk.store.read(lambda c: queries.waiting_for_machines(c, patience)):
+            self.desk.play.wake(await self.desk.rooms.get(id))
+
+    def _still_here(self, connection: Connection) -> None:
+        queries.still_here(connection, self.desk.notices.worker, int(time.time()))
+
+    def nobody_here(self, connection: Connection) -> None:
+        """The only worker starts: whoever was connected before is not."""
+        queries.all_gone(connection)
+
+    def gone(self, connection: Connection) -> None:
+        queries.all_gone(connection, self.desk.notices.worker)

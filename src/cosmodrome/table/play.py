@@ -1,0 +1,290 @@
+"""Playing at a table: moves, taking back, the bots' and the Clock's turns. Each is one entry of the log, written before
+anybody is told."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import secrets
+import time
+from collections.abc import Coroutine
+from functools import partial
+from typing import Any
+
+import msgspec
+import structlog
+from sqlalchemy import Connection
+from sqlalchemy.exc import DBAPIError, IntegrityError
+
+from cosmodrome.kernel import CLOCK, BadInput, Refusal
+
+from . import metrics, queries
+from .bots import Bots
+from .hub import Hub
+from .live import Entry, Live, Told
+from .notices import Notices
+from .problem import Trouble, from_kernel, trouble
+from .rooms import Rooms
+from .store import Store
+
+PATIENCE = 30.0  # seconds to wait for a database that is restarting
+journal = structlog.get_logger()
+
+
+class Play:
+    def __init__(self, store: Store, rooms: Rooms, hub: Hub, bots: Bots, notices: Notices) -> None:
+        self.store = store
+        self.rooms = rooms
+        self.hub = hub
+        self.bots = bots
+        self.notices = notices
+        self._busy: set[tuple[str, int]] = set()  # (table, seat) a bot or the Clock is being seen to
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    # -- people -------------------------------------------------------------------------------------------------
+
+    async def act(self, live: Live, person: str, seq: int, wire: Any, ref: str = "") -> None:
+        """A person's move. `ref` names the request: the same one again changes nothing."""
+        began = time.perf_counter()
+        async with live.lock:
+            seat = self._seat(live, person)
+            if await self._done_before(live, seat, seq, ref):
+                return
+            if live.stale(seat, seq):
+                raise trouble("stale", "no.stale")
+            try:
+                trial = live.trial(seat, live.game.space.parse(wire))
+            except (Refusal, BadInput) as error:
+                raise from_kernel(error) from None
+            action = msgspec.json.encode(trial.action.to_json()).decode()
+            await self._write(live, "move", seat, action, trial.state, None, ref, trial)
+        metrics.LATENCY.observe(time.perf_counter() - began)
+        self.wake(live)
+
+    async def undo(self, live: Live, person: str, seq: int, ref: str = "") -> None:
+        """Take back the last move, or ask those who have seen it."""
+        async with live.lock:
+            seat = self._seat(live, person)
+            if await self._done_before(live, seat, seq, ref):
+                return
+            if live.last == seat and live.seq != seq:
+                raise trouble("stale", "no.stale")
+            stopped = live.undo_stopped_by(seat)
+            if stopped is not None:
+                raise Trouble("refused", stopped)
+            if live.consent_needed(seat):
+                at = live.seq
+                await self.store.write(lambda c: self._ask(c, live.id, at, seat))
+                live.asking, live.agreed = seat, set()
+                self.hub.moved(live, ())
+                return
+            await self._write(live, "undo", seat, None, live.past[-1][0], None, ref)
+        self.wake(live)
+
+    def _ask(self, connection: Connection, id: str, seq: int, seat: int) -> None:
+        queries.consent(connection, id, seq, seat, True)
+        self.notices.tell(connection, id, "log")
+
+    async def answer(self, live: Live, person: str, yes: bool) -> None:
+        async with live.lock:
+            seat = self._seat(live, person)
+            if live.asking is None:
+                self._tell(live, await self.rooms.catch_up(live))
+            asking = live.asking
+            if asking is None or asking == seat:
+                raise trouble("refused", "no.answer")
+            at = live.seq
+            await self.store.write(lambda c: self._note_answer(c, live.id, at, seat, yes))
+            if not yes:
+                live.asking, live.agreed = None, set()
+                self.hub.moved(live, ())
+                return
+            live.agreed.add(seat)
+            await self._undo_if_agreed(live, asking)
+        self.wake(live)
+
+    async def _undo_if_agreed(self, live: Live, asking: int) -> None:
+        if live.undo_stopped_by(asking) is None and live.agreed >= set(live.consent_needed(asking)):
+            await self._write(live, "undo", asking, None, live.past[-1][0], None, "")
+
+    def _note_answer(self, connection: Connection, id: str, seq: int, seat: int, yes: bool) -> None:
+        if yes:
+            queries.consent(connection, id, seq, seat, False)
+        else:
+            queries.no_consent(connection, id)
+        self.notices.tell(connection, id, "log")
+
+    async def withdraw_consent_of(self, live: Live) -> None:
+        """Somebody stood up: perhaps all that are left agree already."""
+        async with live.lock:
+            if live.asking is not None:
+                await self._undo_if_agreed(live, live.asking)
+
+    def _seat(self, live: Live, person: str) -> int:
+        seat = live.meta.seat_of(person)
+        if seat is None:
+            raise trouble("forbidden", "no.seat")
+        if live.meta.status == "open":
+            raise trouble("refused", "no.not_live")
+        return seat
+
+    async def _done_before(self, live: Live, seat: int, seq: int, ref: str) -> bool:
+        """Whether this very request has been carried out already: its client did not hear the answer."""
+        if live.seq != seq and not self.store.sqlite:  # another worker may be ahead of us
+            self._tell(live, await self.rooms.catch_up(live))
+        return bool(ref) and live.refs.get(seat) == (ref, seq + 1)
+
+    # -- the log ------------------------------------------------------------------------------------------------
+
+    async def _write(
+        self,
+        live: Live,
+        kind: str,
+        seat: int,
+        action: str | None,
+        after: Any,
+        note: str | None,
+        ref: str,
+        trial: Any = None,
+    ) -> Told:
+        """Write an entry, wait until it is on the disk, then take it over and tell everybody."""
+        entry = Entry(live.seq + 1, kind, seat, action, note, ref or f"-{secrets.token_hex(8)}", time.time())
+        actors = queries.actors_text(live.game.actors(after))
+        row = {"table_id": live.id, "actors": actors, **entry._asdict()}
+        if not await self._append(row, over=after.over):
+            self._tell(live, await self.rooms.catch_up(live))
+            raise trouble("stale", "no.stale")
+        told = live.take_back(entry) if trial is None else live.settle(entry, trial)
+        metrics.MOVES.labels(kind).inc()
+        self.hub.moved(live, (told,))
+        if live.state.over and live.meta.status == "live":
+            live.meta.status = "over"
+            self.hub.table(live)
+        shot = live.snapshot_due()
+        if shot is not None:
+            self.spawn(self._keep(live.id, shot))
+        return told
+
+    async def _append(self, row: dict[str, Any], over: bool) -> bool:
+        """Whether the entry is in the log now; not if somebody else's is in its place.
+
+        If the database goes away in the middle it may or may not have got there: when it is back, we look.
+        """
+        with_it = None if self.store.sqlite and not over else partial(self._announce, row["table_id"], over)
+        end = time.monotonic() + PATIENCE
+        while True:
+            try:
+                await self.store.append(row, with_it)
+                return True
+            except IntegrityError:
+                return await self._ours(row, end)
+            except DBAPIError as error:
+                journal.warning("database away", table=row["table_id"], seq=row["seq"], why=str(error.orig)[:200])
+                if await self._ours(row, end):
+                    return True
+
+    async def _ours(self, row: dict[str, Any], end: float) -> bool:
+        """Whether the entry in this place is the one we wrote."""
+        while True:
+            try:
+                found = await self.store.read(lambda c: queries.ref_at(c, row["table_id"], row["seq"]))
+                return found is not None and found == row["ref"]
+            except DBAPIError as error:
+                if time.monotonic() > end:
+                    raise trouble("busy", "no.busy") from error
+                await asyncio.sleep(0.2)
+
+    def _announce(self, id: str, over: bool, connection: Connection) -> None:
+        """What goes with an entry, in its transaction: the end of the game, and the notice for other workers."""
+        if over:
+            queries.end_table(connection, id)
+            self.notices.tell(connection, id, "table")
+        self.notices.tell(connection, id, "log")
+
+    async def _keep(self, id: str, shot: Any) -> None:
+        await self.store.write(lambda c: queries.keep_snapshot(c, id, shot))
+
+    def _tell(self, live: Live, told: list[Told]) -> None:
+        if told:
+            self.hub.moved(live, told)
+
+    # -- bots and the Clock -------------------------------------------------------------------------------------
+
+    def wake(self, live: Live) -> None:
+        """See to it that every bot that is asked thinks, and that the Clock ticks."""
+        if live.meta.status != "live":
+            return
+        for actor in live.actors:
+            if (live.id, actor) in self._busy:
+                continue
+            if actor == CLOCK:
+                self._busy.add((live.id, actor))
+                self.spawn(self._tick(live))
+            elif live.meta.seats[actor].kind == "bot":
+                self._busy.add((live.id, actor))
+                self.spawn(self._bot(live, actor))
+
+    async def _bot(self, live: Live, seat: int) -> None:
+        """Moves of a bot, until somebody else is asked."""
+        try:
+            while live.meta.status == "live" and seat in live.actors and live.meta.seats[seat].kind == "bot":
+                who = live.meta.seats[seat]
+                state, seq = live.state, live.seq
+                action, note = await self.bots.choose(live.game, state, seat, who.bot or "greedy", who.level)
+                if note is None and who.stands_for:
+                    note = "bot_for"
+                async with live.lock:
+                    if live.stale(seat, seq) or live.meta.seats[seat].kind != "bot":
+                        continue
+                    try:
+                        trial = live.trial(seat, action)
+                        wire = msgspec.json.encode(action.to_json()).decode()
+                        await self._write(live, "move", seat, wire, trial.state, note, "", trial)
+                    except (Trouble, Refusal):
+                        continue  # the position has changed: think again
+                live.used = time.monotonic()
+        finally:
+            self._busy.discard((live.id, seat))
+        self.wake(live)
+
+    async def _tick(self, live: Live) -> None:
+        """Real-time phases: the Clock acts by the server's clock."""
+        try:
+            while live.meta.status == "live" and CLOCK in live.actors:
+                await asyncio.sleep(max(0.0, live.tick_from + live.game.tick_seconds - time.time()))
+                async with live.lock:
+                    if CLOCK not in live.actors or live.meta.status != "live":
+                        break
+                    if live.tick_from + live.game.tick_seconds > time.time() + 0.001:
+                        continue  # another worker let it tick
+                    action = random.choice(live.game.options(live.state, CLOCK))
+                    trial = live.trial(CLOCK, action)
+                    wire = msgspec.json.encode(action.to_json()).decode()
+                    try:
+                        await self._write(live, "move", CLOCK, wire, trial.state, None, "", trial)
+                    except Trouble:
+                        continue
+                live.used = time.monotonic()
+        finally:
+            self._busy.discard((live.id, CLOCK))
+        self.wake(live)
+
+    def busy(self, table: str) -> bool:
+        return any(id == table for id, _ in self._busy)
+
+    # -- tasks --------------------------------------------------------------------------------------------------
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._finished)
+
+    def _finished(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            journal.error("task failed", why=repr(error), exc_info=error)
+
+    async def close(self) -> None:
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)

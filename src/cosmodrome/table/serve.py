@@ -1,0 +1,119 @@
+"""`cosmodrome serve`: start the server."""
+
+from __future__ import annotations
+
+import logging
+import os
+import socket
+import sys
+import tempfile
+
+import structlog
+import uvicorn
+from litestar import Litestar
+from sqlalchemy.exc import ArgumentError, DBAPIError
+
+from cosmodrome.kernel import BadInput
+from cosmodrome.language import Catalogue
+
+from .app import make_app
+from .settings import Settings, default_database, find_secret, find_web, handed_over
+from .store import Store, WrongSchema
+
+GRACE = 5  # seconds for open requests when the server stops
+
+
+def write_logs() -> None:
+    """Structured logs: one JSON object a line on standard error, those of the libraries too."""
+    structlog.configure(
+        processors=[
+            structlog.contextvars.merge_contextvars,
+            structlog.processors.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso", utc=True),
+            structlog.processors.format_exc_info,
+            structlog.processors.JSONRenderer(),
+        ],
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        cache_logger_on_first_use=True,
+    )
+    shape = structlog.stdlib.ProcessorFormatter(
+        processor=structlog.processors.JSONRenderer(),
+        foreign_pre_chain=[
+            structlog.stdlib.add_log_level,
+            structlog.processors.TimeStamper(fmt="iso", utc=True),
+            structlog.processors.format_exc_info,
+        ],
+    )
+    handler = logging.StreamHandler()
+    handler.setFormatter(shape)
+    logging.basicConfig(handlers=[handler], level=logging.WARNING, force=True)
+
+
+def worker() -> Litestar:
+    """One worker's application; its settings come from the parent process."""
+    write_logs()
+    sys.setswitchinterval(0.001)  # the writer thread is not to wait for the event loop longer than that
+    return make_app(handed_over())
+
+
+def prepare(database: str | None, workers: int) -> Settings:
+    """Check what is asked for, and make the database ready; BadInput says what is wrong."""
+    chosen = database or os.environ.get("COSMODROME_DATABASE") or default_database()
+    try:
+        store = Store(chosen)
+    except (ArgumentError, ImportError) as error:
+        raise BadInput("bad.serve_address", text=str(error)) from error
+    if store.sqlite and workers > 1:
+        raise BadInput("bad.serve_workers")
+    try:
+        store.create()
+    except (WrongSchema, DBAPIError, OSError) as error:
+        raise BadInput("bad.serve_database", text=str(error).splitlines()[0]) from error
+    store.engine.dispose()
+    return Settings(
+        database=chosen,
+        secret=find_secret(chosen),
+        bot_processes=int(os.environ.get("COSMODROME_BOT_PROCESSES", "2")) if workers == 1 else 1,
+        bot_grace=float(os.environ.get("COSMODROME_BOT_GRACE", "5")),
+        rate=float(os.environ.get("COSMODROME_RATE", "1")),
+        origins=tuple(filter(None, os.environ.get("COSMODROME_ORIGINS", "").split(","))),
+        web=find_web(),
+    )
+
+
+def _try_port(host: str, port: int) -> None:
+    """Find out now, in a sentence, and not in the middle of starting."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        with socket.socket(family, socket.SOCK_STREAM) as trial:
+            trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            trial.bind((host, port))
+    except (OSError, OverflowError) as error:
+        raise BadInput("bad.serve_port", n=port, host=host, text=str(error)) from error
+
+
+def serve(host: str, port: int, database: str | None, workers: int, words: Catalogue) -> None:
+    """Serve until interrupted."""
+    _try_port(host, port)
+    settings = prepare(database, workers)
+    settings.hand_over()
+    if workers > 1:
+        os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", tempfile.mkdtemp(prefix="cosmodrome-metrics-"))
+    shown = f"[{host}]" if ":" in host else host
+    print(words.text("serve.at", text=f"http://{shown}:{port}/"), flush=True)
+    uvicorn.run(
+        "cosmodrome.table.serve:worker",
+        factory=True,
+        host=host,
+        port=port,
+        workers=workers,
+        log_config=None,
+        access_log=False,  # addresses may hold an invitation
+        ws_max_size=settings.frame_limit,
+        ws_per_message_deflate=False,  # it would cost 300 kB a connection, and time
+        ws_ping_interval=20,
+        ws_ping_timeout=20,
+        timeout_graceful_shutdown=GRACE,
+        server_header=False,
+        proxy_headers=True,
+    )

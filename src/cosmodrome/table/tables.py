@@ -1,0 +1,143 @@
+"""The database: what is kept, in SQLAlchemy Core. The log of a table is the truth; all else about a game can be rebuilt
+from it, from the table's seed and its setup."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+VERSION = 1  # of this schema
+
+META = MetaData()
+
+versions = Table("schema_version", META, Column("version", Integer, primary_key=True))
+
+people = Table(
+    "people",
+    META,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(64), nullable=False),
+    Column("language", String(8), nullable=False),
+    Column("account", String(64)),  # as its owner writes it
+    Column("account_key", String(64), unique=True),  # folded: two accounts may not differ by case alone
+    Column("password", Text),  # Argon2id
+    Column("created", Float, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    META,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("rules", Integer, nullable=False),  # the version of the rules it began with
+    Column("content", String(64), nullable=False),  # the fingerprint of the content it began with
+    Column("setup", Text, nullable=False),  # JSON
+    Column("seed", String(24), nullable=False),  # 64 bits without a sign: more than an integer column holds
+    Column("drawn", Boolean, nullable=False),  # begun from an imagined position: the seed does not lead to it
+    Column("pace", String(16), nullable=False),
+    Column("days", Integer, nullable=False),
+    Column("privacy", String(16), nullable=False),
+    Column("language", String(8), nullable=False),
+    Column("hints", Boolean, nullable=False),
+    Column("status", String(8), nullable=False),  # open, live, over
+    Column("host", String(32), nullable=False),
+    Column("created", Float, nullable=False),
+    Column("started", Float),
+    Column("first_actors", String(64), nullable=False, default=""),  # who is asked before the first move
+    Column("rematch", String(32)),
+    Index("tables_by_status", "status", "privacy", "created"),
+)
+
+seats = Table(
+    "seats",
+    META,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),  # person, open, bot
+    Column("person", String(32)),
+    Column("bot", String(16)),
+    Column("level", Integer, nullable=False, default=3),
+    Column("left", Boolean, nullable=False, default=False),  # its person stood up in mid-game
+    Column("stands_for", String(64)),  # the name of the person whose seat a bot took over
+    Index("seats_by_person", "person"),
+)
+
+# The primary key is also the lock: two workers cannot both write entry 17.
+log = Table(
+    "log",
+    META,
+    Column("table_id", String(32), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),  # move, undo
+    Column("seat", Integer, nullable=False),  # -1: the Clock
+    Column("action", Text),  # JSON; null for an undo
+    Column("actors", String(64), nullable=False),  # who is asked afterwards
+    Column("note", String(32)),  # why it was not the seat's own doing
+    Column("ref", String(48), nullable=False),  # says which request wrote it
+    Column("at", Float, nullable=False),
+)
+
+snapshots = Table(
+    "snapshots",
+    META,
+    Column("table_id", String(32), primary_key=True),
+    Column("seq", Integer, primary_key=True),
+    Column("moves", Integer, nullable=False),  # standing ones
+    Column("last", Integer),  # the seat of the last of them
+    Column("barrier", String(32), nullable=False),  # what stops an undo there
+    Column("state", Text, nullable=False),  # JSON
+)
+
+consents = Table(
+    "consents",
+    META,
+    Column("table_id", String(32), primary_key=True),
+    Column("seq", Integer, primary_key=True),  # it speaks of the log of this length, and of no other
+    Column("seat", Integer, primary_key=True),
+    Column("asks", Boolean, nullable=False),  # the seat that asks; the others agree
+)
+
+chat = Table(
+    "chat",
+    META,
+    Column("table_id", String(32), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("person", String(32), nullable=False),
+    Column("name", String(64), nullable=False),
+    Column("seat", Integer),
+    Column("text", Text, nullable=False),
+    Column("ref", String(48), nullable=False),
+    Column("at", Float, nullable=False),
+)
+
+invites = Table(
+    "invites",
+    META,
+    Column("token", String(64), primary_key=True),  # only its hash
+    Column("table_id", String(32), nullable=False),
+    Column("created", Float, nullable=False),
+    Column("used_by", String(32)),
+)
+
+presence = Table(
+    "presence",
+    META,
+    Column("connection", String(32), primary_key=True),
+    Column("table_id", String(32), nullable=False),
+    Column("person", String(32), nullable=False),
+    Column("worker", String(32), nullable=False),
+    Column("seen", BigInteger, nullable=False),
+    Index("presence_by_table", "table_id"),
+    Index("presence_by_worker", "worker"),
+)

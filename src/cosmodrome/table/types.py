@@ -1,0 +1,335 @@
+"""What the server and its clients say to each other: every message of the HTTP API and of the WebSocket.
+
+Sentences (`text`) come in the reader's language; the web app's types are generated from these.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+Name = Annotated[str, Meta(min_length=1, max_length=32)]
+Password = Annotated[str, Meta(min_length=8, max_length=256)]
+Wire = Annotated[list[str | int], Meta(min_length=1, max_length=8)]  # an action: ["play", 17]
+ChatText = Annotated[str, Meta(min_length=1, max_length=500)]
+Language = Literal["en", "fr"]
+Pace = Literal["live", "correspondence"]
+Privacy = Literal["public", "private"]
+Status = Literal["open", "live", "over"]
+
+
+# -- people -----------------------------------------------------------------------------------------------------
+
+
+class Me(Struct):
+    id: str
+    name: str
+    language: Language
+    account: str | None  # the account's name, None for a guest
+    csrf: str  # to be sent back as X-CSRF-Token with every request that changes something
+
+
+class MeChange(Struct, forbid_unknown_fields=True):
+    name: Name | None = None
+    language: Language | None = None
+
+
+class Credentials(Struct, forbid_unknown_fields=True):
+    account: Name
+    password: Password
+
+
+# -- games and rules --------------------------------------------------------------------------------------------
+
+
+class OptionInfo(Struct):
+    name: str
+    title: str
+    about: str
+    clause: str
+    values: list[int | str]  # the recommended one first
+    value_titles: list[str]
+    modules: list[str]  # it matters only with one of these (empty: always)
+    seats: list[int]  # it matters only with these numbers of seats (empty: always)
+
+
+class ModuleInfo(Struct):
+    name: str
+    title: str
+    about: str
+
+
+class GameInfo(Struct):
+    name: str
+    title: str
+    about: str
+    seats: list[int]
+    modules: list[ModuleInfo]
+    options: list[OptionInfo]
+
+
+class Clause(Struct):
+    id: str
+    text: str
+
+
+# -- tables -----------------------------------------------------------------------------------------------------
+
+
+class SeatAsk(Struct, forbid_unknown_fields=True):
+    """Who is to sit there: yourself, anybody who comes, or a bot."""
+
+    kind: Literal["me", "open", "bot"]
+    bot: Literal["random", "greedy", "search"] | None = None
+    level: Annotated[int, Meta(ge=1, le=5)] = 3  # of the search bot: how long it thinks
+
+
+class NewTable(Struct, forbid_unknown_fields=True):
+    game: str
+    seats: Annotated[list[SeatAsk], Meta(min_length=1, max_length=8)]
+    modules: list[str] = []
+    options: dict[str, int | str] = {}
+    pace: Pace = "live"
+    days: Annotated[int, Meta(ge=1, le=14)] = 3  # for a move, by correspondence
+    privacy: Privacy = "public"
+    language: Language = "en"
+    hints: bool = True
+    seed: int | None = None  # only for private tables: to play a certain deal
+
+
+class SeatInfo(Struct):
+    seat: int
+    kind: Literal["person", "open", "bot"]
+    name: str
+    you: bool
+    bot: str | None
+    online: bool
+    abandoned: bool  # its person left: a bot may take over
+
+
+class TableInfo(Struct):
+    id: str
+    game: str
+    modules: list[str]
+    options: dict[str, int | str]
+    pace: Pace
+    days: int
+    privacy: Privacy
+    language: Language
+    status: Status
+    host: bool  # whether you made it
+    seats: list[SeatInfo]
+    seq: int  # how many entries its log has
+    your_turn: bool
+    deadline: float | None  # by correspondence: when the move is due (Unix time)
+    created: float
+    spectators: int
+    rematch: str | None = None  # the table where the same people play on
+    hints: bool = True
+
+
+class Invite(Struct):
+    url: str  # the token in it seats one person, once
+
+
+class Lobby(Struct):
+    open: list[TableInfo]
+    live: list[TableInfo]
+    mine: list[TableInfo]  # yours, those where it is your turn first
+
+
+# -- a position -------------------------------------------------------------------------------------------------
+
+
+class OptionOut(Struct):
+    action: list[str | int]
+    text: str
+    aside: bool
+    warning: str | None
+
+
+class Prompt(Struct):
+    text: str
+    clause: str
+
+
+class Undo(Struct):
+    can: bool
+    consent: bool  # whether the others have to agree
+    text: str | None  # what stops it
+
+
+class ScoreDetail(Struct):
+    column: int
+    text: str
+    credits: int
+
+
+class ScoreLine(Struct):
+    name: str
+    title: str
+    values: list[int]
+    details: list[ScoreDetail]
+
+
+class Scores(Struct):
+    columns: list[str]
+    lines: list[ScoreLine]  # the last one is the total
+
+
+class Position(Struct):
+    """What one seat (None: a spectator) may know of the table after `seq` entries of its log."""
+
+    seq: int
+    moves: int  # moves made so far, undone ones not counted
+    view: Any  # of the game's own view type
+    you: int | None
+    actors: list[int]
+    prompt: Prompt | None
+    options: list[OptionOut]
+    undo: Undo
+    undo_asked: int | None  # the seat that asks the others to let it take back a move
+    scores: Scores
+    over: bool
+    winners: list[int]
+
+
+class EventOut(Struct):
+    seq: int  # the log entry it came with
+    name: str
+    args: dict[str, int]
+    text: str
+
+
+class LogEntry(Struct):
+    seq: int
+    seat: int  # -1 the Clock
+    kind: Literal["move", "undo"]
+    action: list[str | int] | None  # None: not yours to know
+    text: str
+    note: str | None  # "played by a bot in place of…", "after three failures of the bot…"
+    at: float
+    events: list[EventOut]
+
+
+class History(Struct):
+    entries: list[LogEntry]
+    scores: list[list[int]]  # the totals after each move, for the chart
+
+
+class ChatLine(Struct):
+    n: int
+    name: str
+    seat: int | None
+    text: str
+    at: float
+
+
+class Say(Struct, forbid_unknown_fields=True):
+    text: ChatText
+
+
+class Act(Struct, forbid_unknown_fields=True):
+    seq: int  # the log's length the player saw
+    action: Wire
+
+
+class At(Struct, forbid_unknown_fields=True):
+    seq: int
+
+
+class Answer(Struct, forbid_unknown_fields=True):
+    yes: bool
+
+
+class Why(Struct, forbid_unknown_fields=True):
+    action: Wire
+
+
+class Reason(Struct):
+    clause: str
+    text: str
+
+
+class Branch(Struct, forbid_unknown_fields=True):
+    """Play on from a position: a private table with you in one seat and bots in the others."""
+
+    moves: int
+    seat: int = 0
+    bot: Literal["random", "greedy", "search"] = "greedy"
+
+
+class Problem(Struct):
+    """Every error: what is wrong and what to do."""
+
+    kind: str  # "refused", "stale", "bad_input", "not_found", "forbidden", "too_many", "too_large"
+    text: str
+    clause: str | None = None
+
+
+# -- the WebSocket: /api/tables/{id}/live?seq=N ---------------------------------------------------------------------
+
+
+class DoAct(Struct, tag_field="do", tag="act", forbid_unknown_fields=True):
+    id: int  # chosen by the client; the answer carries it; the same id twice is answered, not played, twice
+    seq: int
+    action: Wire
+
+
+class DoUndo(Struct, tag_field="do", tag="undo", forbid_unknown_fields=True):
+    id: int
+    seq: int
+
+
+class DoAnswerUndo(Struct, tag_field="do", tag="answer_undo", forbid_unknown_fields=True):
+    id: int
+    yes: bool
+
+
+class DoChat(Struct, tag_field="do", tag="chat", forbid_unknown_fields=True):
+    id: int
+    text: ChatText
+
+
+class DoPing(Struct, tag_field="do", tag="ping", forbid_unknown_fields=True):
+    id: int
+
+
+FromClient = DoAct | DoUndo | DoAnswerUndo | DoChat | DoPing
+
+
+class Hello(Struct, tag_field="kind", tag="hello"):
+    """First on every connection: the table, the entries the client has missed since its `seq`, and the position."""
+
+    table: TableInfo
+    entries: list[LogEntry]
+    position: Position
+    chat: list[ChatLine]
+
+
+class Moved(Struct, tag_field="kind", tag="moved"):
+    """The log has grown."""
+
+    entries: list[LogEntry]
+    position: Position
+
+
+class TableChanged(Struct, tag_field="kind", tag="table"):
+    table: TableInfo
+
+
+class Said(Struct, tag_field="kind", tag="chat"):
+    line: ChatLine
+
+
+class Done(Struct, tag_field="kind", tag="done"):
+    id: int
+
+
+class Failed(Struct, tag_field="kind", tag="failed"):
+    id: int | None  # None: the frame could not be read
+    problem: Problem
+
+
+FromServer = Hello | Moved | TableChanged | Said | Done | Failed

@@ -1,0 +1,147 @@
+"""Every page: what it is for, and that everybody can use it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import TypeAlias
+
+import pytest
+from playwright.sync_api import Page, Request, expect
+from tests.browser.conftest import DESKTOP, PHONE
+from tests.browser.hands import close_dialogs, play_on, ready, wait_until_asked
+from tests.table.server import ROOT
+
+Visit: TypeAlias = Callable[..., Page]
+Shoot: TypeAlias = Callable[[Page, str], None]
+
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+SIZES = pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+THEMES = pytest.mark.parametrize("theme", ["dark", "light"])
+
+
+def faults(page: Page) -> list[str]:
+    """What axe finds serious: the rule, and the first things it is about."""
+    page.evaluate(AXE.read_text("utf-8"))  # evaluated, not added: the page allows no script that is not its own
+    result = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+    assert result["passes"]
+    return [
+        f"{rule['id']}: {[node['html'][:160] for node in rule['nodes'][:3]]}"
+        for rule in result["violations"]
+        if rule["impact"] in ("serious", "critical")
+    ]
+
+
+@THEMES
+@SIZES
+def test_axe_finds_no_serious_fault(visit: Visit, shoot: Shoot, size: dict[str, int], theme: str) -> None:
+    page = visit(viewport=size, color_scheme=theme)
+    found: dict[str, list[str]] = {}
+
+    def look(name: str) -> None:
+        page.wait_for_timeout(250)
+        shoot(page, name)
+        found[name] = faults(page)
+
+    expect(page.locator("[data-start=bot]")).to_be_visible()
+    look("lobby")
+    page.click("[data-start=friends]")
+    page.get_by_text("Variants and rulings").click()
+    look("new")
+    close_dialogs(page)
+    page.get_by_role("button", name="Settings").click()
+    look("settings")
+    close_dialogs(page)
+    page.click("[data-start=bot]")
+    page.wait_for_url("**/table/*")
+    ready(page)
+    play_on(page, 4)
+    wait_until_asked(page)
+    look("table")
+    page.click("[data-score]")
+    look("score")
+    close_dialogs(page)
+    page.keyboard.press("?")
+    expect(page.locator("dialog[open] .here")).to_be_visible()
+    look("clause")
+    close_dialogs(page)
+    page.goto(page.url.replace("/table/", "/replay/") + "/3")
+    expect(page.locator("main .ws")).to_be_visible()
+    look("replay")
+    page.goto("/rules/wild_space#WS-3.2")
+    expect(page.locator("[id='WS-3.2']")).to_be_in_viewport()
+    look("rules")
+    page.goto("/account")
+    look("account")
+    page.goto("/nowhere")
+    look("lost")
+    report = "\n".join(f"{name}: {fault}" for name, faults in found.items() for fault in faults)
+    assert not report, report
+
+
+def test_the_table_fits_the_screen(visit: Visit) -> None:
+    """At 1366 × 768 nothing has to be scrolled, and the prompt is at the bottom."""
+    page = visit()
+    page.click("[data-start=bot]")
+    page.wait_for_url("**/table/*")
+    ready(page)
+    assert page.evaluate("[document.documentElement.scrollWidth, document.documentElement.scrollHeight]") == [1366, 768]
+    box = page.locator("section.prompt").bounding_box()
+    assert box is not None and box["y"] > 560 and box["y"] + box["height"] <= 768
+    board = "node => [node.scrollHeight - node.clientHeight, node.scrollWidth - node.clientWidth]"
+    assert page.locator(".board > .slot").evaluate(board) == [0, 0]
+
+
+def test_the_rules_can_be_searched(visit: Visit) -> None:
+    page = visit("/rules/wild_space")
+    clauses = page.locator("article p")
+    expect(clauses.first).to_be_visible()
+    everything = clauses.count()
+    page.get_by_role("searchbox").fill("smuggler shuttle")
+    expect(page.get_by_role("navigation").get_by_role("status")).to_contain_text("clause")
+    assert 0 < clauses.count() < everything
+    for text in clauses.all_inner_texts():
+        assert "smuggler" in text.lower() and "shuttle" in text.lower()
+
+
+def test_an_account_is_the_same_person_on_another_device(visit: Visit) -> None:
+    here = visit("/account")
+    here.get_by_label("Name at the table").fill("Laika")
+    here.get_by_role("button", name="Save").click()
+    expect(here.get_by_role("link", name="Account Laika")).to_be_visible()
+    here.get_by_label("Account name").fill("laika-of-the-tests")
+    here.get_by_label(re.compile("^Password")).fill("a long pass phrase")
+    here.locator("form").get_by_role("button", name="New account").click()
+    expect(here.get_by_text("You are logged in as laika-of-the-tests.")).to_be_visible()
+
+    there = visit("/account")
+    there.get_by_role("tab", name="Log in").click()
+    there.get_by_label("Account name").fill("laika-of-the-tests")
+    there.get_by_label(re.compile("^Password")).fill("a wrong pass phrase")
+    button = there.locator("form").get_by_role("button", name="Log in")
+    button.click()
+    expect(there.locator(".toasts .bad")).to_be_visible()
+    there.get_by_label(re.compile("^Password")).fill("a long pass phrase")
+    button.click()
+    expect(there.get_by_role("link", name="Account Laika")).to_be_visible()
+
+
+def test_the_theme_follows_the_device_until_it_is_chosen(visit: Visit) -> None:
+    page = visit(color_scheme="light")
+    root = page.locator("html")
+    expect(root).to_have_attribute("data-theme", "light")
+    page.get_by_role("button", name="Switch to deep space").click()
+    expect(root).to_have_attribute("data-theme", "dark")
+    page.reload()
+    expect(root).to_have_attribute("data-theme", "dark")
+
+
+def test_the_first_load_is_light(visit: Visit) -> None:
+    """At most 200 kB of compressed script before the lobby is there."""
+    page = visit("/health")  # a page without scripts: nothing is in the browser's cache yet
+    scripts: list[Request] = []
+    page.on("requestfinished", lambda request: scripts.append(request) if request.url.endswith(".js") else None)
+    page.goto("/")
+    expect(page.locator("[data-start=bot]")).to_be_visible()
+    sizes = [request.sizes()["responseBodySize"] for request in scripts]
+    assert 20_000 < sum(sizes) < 200_000

@@ -1,0 +1,104 @@
+"""Looking back: every position has an address, and one can play on from it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import TypeAlias
+
+from playwright.sync_api import Page, expect
+from tests.browser.hands import play_on, play_one, ready, wait_until_asked
+from tests.table.server import ROOT
+
+Visit: TypeAlias = Callable[..., Page]
+Shoot: TypeAlias = Callable[[Page, str], None]
+
+# Plays to the end over the plain HTTP API, always the first option: quicker than clicking.
+FINISH = """async (table) => {
+  const { csrf } = await (await fetch('/api/me')).json()
+  for (let moves = 0; moves < 300; ) {
+    const { seq, over, options } = await (await fetch(`/api/tables/${table}/position`)).json()
+    if (over) return moves
+    if (options.length) {
+      const body = JSON.stringify({ seq, action: options[0].action })
+      const headers = { 'Content-Type': 'application/json', 'X-CSRF-Token': csrf }
+      if ((await fetch(`/api/tables/${table}/act`, { method: 'POST', headers, body })).ok) moves += 1
+    } else await new Promise((done) => setTimeout(done, 50))
+  }
+}"""
+
+
+def at(page: Page) -> int:
+    return int(page.locator("[data-at]").get_attribute("data-at") or -1)
+
+
+def test_the_past_of_a_live_table(visit: Visit, shoot: Shoot) -> None:
+    page = visit()
+    page.click("[data-start=bot]")
+    page.wait_for_url("**/table/*")
+    ready(page)
+    play_on(page, 8)
+    wait_until_asked(page)
+    table = page.url.rsplit("/", 1)[1]
+
+    page.goto(f"/replay/{table}/2")
+    expect(page.locator("main .ws")).to_be_visible()
+    assert at(page) == 2
+    told = page.get_by_role("status").filter(has_text=re.compile("."))
+    before = told.last.inner_text()
+    page.click("[data-step=next]")
+    expect(page).to_have_url(re.compile("/replay/.*/3$"))
+    assert at(page) == 3
+    expect(told.last).not_to_have_text(before)
+    page.keyboard.press("ArrowLeft")
+    expect(page).to_have_url(re.compile("/replay/.*/2$"))
+    page.get_by_role("slider").fill("5")
+    expect(page).to_have_url(re.compile("/replay/.*/5$"))
+    page.click("[data-step=play]")
+    expect(page).to_have_url(re.compile("/replay/.*/7$"))
+    page.click("[data-step=play]")
+    page.get_by_label("Jump to a turn").select_option(index=1)
+    assert at(page) >= 1
+    assert page.locator("main .lit").count() == 0  # nothing can be played in the past
+    shoot(page, "replay")
+
+    page.goto(f"/replay/{table}/3")
+    expect(page.locator("main .ws")).to_be_visible()
+    page.click("[data-branch]")
+    page.wait_for_url("**/table/*")
+    assert not page.url.endswith(table)
+    ready(page)
+    wait_until_asked(page)
+    play_one(page)
+
+
+def test_a_finished_game_is_seen_with_every_seats_eyes(visit: Visit, shoot: Shoot) -> None:
+    page = visit()
+    page.click("[data-start=bot]")
+    page.wait_for_url("**/table/*")
+    ready(page)
+    assert page.evaluate(FINISH, page.url.rsplit("/", 1)[1]) > 20
+    page.click("[data-replay]")
+    page.wait_for_url("**/replay/*/0")
+    page.get_by_role("slider").fill("10")
+    expect(page.locator("main .ws")).to_be_visible()
+    seen = page.get_by_label("Seen by")
+    own = page.locator(".hand [data-place^=card-]").first.get_attribute("data-place")
+    seen.select_option(index=2)
+    expect(page).to_have_url(re.compile(r"/10\?seat=1$"))
+    expect(page.locator(".hand [data-place^=card-]").first).to_be_visible()
+    expect(page.locator(f".hand [data-place='{own}']")).to_have_count(0)
+    shoot(page, "other-seat")
+
+    stranger = visit(page.url)
+    expect(stranger.locator(".hand [data-place^=card-]").first).to_be_visible()
+
+
+def test_a_saved_game_can_be_brought_back(visit: Visit) -> None:
+    page = visit()
+    record = ROOT / "tests" / "records" / "wild_space-2-policy.json"
+    page.set_input_files("[data-record]", record)
+    page.wait_for_url("**/replay/*/0")
+    expect(page.locator("main .ws")).to_be_visible()
+    page.keyboard.press("End")
+    expect(page.locator(".told")).to_contain_text(re.compile("win"))

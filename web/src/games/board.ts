@@ -1,0 +1,62 @@
+/**
+ * What the table page asks of a game's board, and what it gives it.
+ *
+ * A board is `games/<game>/Board.svelte`: a pure function of its props. It keeps no truth of its own (an open
+ * drawer or a zoom is fine), never asks the server, and calls `act` or `why` when a thing is clicked.
+ */
+import type { Component } from 'svelte'
+import type { LogEntry, OptionOut } from '../generated/api'
+
+/** An action as it goes over the wire: `["play", 17]`. */
+export type Wire = (string | number)[]
+
+/** The things an entry of the log speaks of, by kind, as the events name them: `{ card: 17, seat: 1 }`. */
+export type Highlight = Record<string, number>
+
+export interface BoardProps<View = unknown, Catalogue = unknown> {
+  /** What this seat may know of the position: the game's own view type. */
+  view: View
+  /** The game's content with its words in the reader's language: `GET /api/catalogue/<game>`. */
+  catalogue: Catalogue
+  /** The legal actions of `you`: empty while another seat is asked, while a move is on its way and when `readonly`. */
+  options: OptionOut[]
+  /** The seat seen from; null for a spectator. */
+  you: number | null
+  /** The names of the seats. */
+  names: string[]
+  /** Play one of `options`. */
+  act: (action: Wire) => void
+  /** Ask why an action is not among `options`: the shell shows the answer beside the pointer, or the focused thing. */
+  why: (action: Wire) => void
+  /** The entries of the log that led to this view from the one before: to be animated. Empty after a jump. */
+  events: LogEntry[]
+  /** What is pointed at in the log; null: nothing. */
+  highlight: Highlight | null
+  /** The option chosen with the keyboard or pointed at in the prompt (it is not played yet): to be marked. */
+  chosen: Wire | null
+  /** A replay or a spectator's table: things explain themselves but nothing can be played. */
+  readonly: boolean
+}
+
+/** What `games/<game>/Board.svelte` exports: the component, and from its `<script module>` what it cares to say. */
+export interface BoardModule {
+  // biome-ignore lint/suspicious/noExplicitAny: each game has its own view and catalogue
+  default: Component<BoardProps<any, any>>
+  /** Whether this option is played on the board itself. The others appear as buttons under the prompt. */
+  drawn?: (action: Wire, view: unknown) => boolean
+  /** Whether this action ends one's turn, for those who like to confirm that. Default: the verb "end" or "pass". */
+  endsTurn?: (action: Wire, view: unknown) => boolean
+  /** One figure or mark a seat under its name in the list of players, such as "6 shuttles": short. */
+  facts?: (view: unknown, seat: number, catalogue: unknown) => string[]
+}
+
+/** What `games/<game>/Tutorial.svelte` is: a whole page inside the app's frame, at `/learn/<game>`. */
+export interface TutorialModule {
+  default: Component<Record<string, never>>
+}
+
+export const same = (a: Wire | null | undefined, b: Wire | null | undefined): boolean =>
+  !!a && !!b && a.length === b.length && a.every((x, i) => x === b[i])
+
+/** An action as a key of a Map or Set. */
+export const key = (action: Wire): string => action.join(' ')

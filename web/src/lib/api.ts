@@ -1,0 +1,100 @@
+/** The server's HTTP API, typed from its own schema. */
+import type {
+  ChatLine,
+  Clause,
+  Credentials,
+  GameInfo,
+  History,
+  Invite,
+  Lobby,
+  Me,
+  MeChange,
+  NewTable,
+  Position,
+  Problem,
+  Reason,
+  TableInfo,
+} from './types'
+import { lang } from './words.svelte'
+
+/** What the server answered instead: a sentence for the reader, and what sort of problem it is. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly problem: Problem,
+  ) {
+    super(problem.text)
+  }
+}
+
+let csrf = ''
+
+async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': lang() }
+  if (method !== 'GET') headers['X-CSRF-Token'] = csrf
+  if (body !== undefined) headers['Content-Type'] = 'application/json'
+  let response: Response // sentences come in the reader's language
+  try {
+    response = await fetch(`${path}${path.includes('?') ? '&' : '?'}lang=${lang()}`, {
+      method,
+      headers,
+      body: typeof body === 'string' ? body : body === undefined ? null : JSON.stringify(body),
+    })
+  } catch {
+    throw new ApiError(0, { kind: 'offline', text: '' })
+  }
+  const text = await response.text()
+  if (!response.ok) throw new ApiError(response.status, problemOf(text, response.status))
+  return (text ? JSON.parse(text) : undefined) as T
+}
+
+function problemOf(text: string, status: number): Problem {
+  try {
+    const data = JSON.parse(text) as Partial<Problem>
+    if (data.text) return { kind: data.kind ?? 'bad_input', text: data.text, clause: data.clause ?? null }
+  } catch {
+    // not ours: a proxy's page, or nothing
+  }
+  return { kind: 'server', text: `${status}` }
+}
+
+const query = (args: Record<string, string | number | null | undefined>): string => {
+  const parts = Object.entries(args).filter(([, value]) => value !== null && value !== undefined)
+  return parts.length ? `?${new URLSearchParams(parts.map(([name, value]) => [name, String(value)]))}` : ''
+}
+
+const table = (id: string): string => `/api/tables/${encodeURIComponent(id)}`
+
+function keep(me: Me): Me {
+  csrf = me.csrf
+  return me
+}
+
+export const api = {
+  me: async () => keep(await request<Me>('GET', '/api/me')),
+  changeMe: async (change: MeChange) => keep(await request<Me>('PATCH', '/api/me', change)),
+  makeAccount: async (who: Credentials) => keep(await request<Me>('POST', '/api/account', who)),
+  login: async (who: Credentials) => keep(await request<Me>('POST', '/api/login', who)),
+  logout: () => request<unknown>('POST', '/api/logout'),
+  games: () => request<GameInfo[]>('GET', '/api/games'),
+  rules: (game: string) => request<Clause[]>('GET', `/api/rules/${game}`),
+  catalogue: (game: string) => request<unknown>('GET', `/api/catalogue/${game}`),
+  lobby: () => request<Lobby>('GET', '/api/lobby'),
+  create: (ask: NewTable) => request<TableInfo>('POST', '/api/tables', ask),
+  table: (id: string) => request<TableInfo>('GET', table(id)),
+  join: (id: string, seat: number) => request<TableInfo>('POST', `${table(id)}/join${query({ seat })}`),
+  leave: (id: string) => request<TableInfo>('POST', `${table(id)}/leave`),
+  takeover: (id: string, seat: number) => request<TableInfo>('POST', `${table(id)}/takeover${query({ seat })}`),
+  rematch: (id: string) => request<TableInfo>('POST', `${table(id)}/rematch`),
+  invite: (id: string) => request<Invite>('POST', `${table(id)}/invite`),
+  position: (id: string, moves?: number, seat?: number | null) =>
+    request<Position>('GET', `${table(id)}/position${query({ moves, seat })}`),
+  history: (id: string) => request<History>('GET', `${table(id)}/history`),
+  why: (id: string, action: (string | number)[]) => request<Reason>('POST', `${table(id)}/why`, { action }),
+  chat: (id: string) => request<ChatLine[]>('GET', `${table(id)}/chat`),
+  branch: (id: string, moves: number, seat: number) =>
+    request<TableInfo>('POST', `${table(id)}/branch`, { moves, seat, bot: 'greedy' }),
+  /** A record somebody saved: its text as it is. */
+  bring: (record: string) => request<TableInfo>('POST', '/api/records', record),
+  recordUrl: (id: string) => `${table(id)}/record`,
+}

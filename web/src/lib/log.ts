@@ -1,0 +1,6 @@
+/** An entry of the log in sentences. */
+import type { LogEntry } from './types'
+
+/** What happened says more than what was chosen; the choice stands where nothing else is told. */
+export const tale = (entry: LogEntry): string[] =>
+  entry.events.length ? entry.events.map((event) => event.text) : [entry.text]
