@@ -183,6 +183,21 @@ def test_a_card_taken_to_be_played_comes_from_the_reserve_or_unseen_from_the_dec
     assert table.options() == {"end"}
 
 
+@pytest.mark.rule("WS-5.10", "WS-4.7", "WS-4.8")
+def test_the_top_of_the_deck_may_have_to_be_shuffled_first_and_an_empty_slot_offers_nothing() -> None:
+    table = Table()
+    table.planets("p6_b")
+    table.crew_of_size(0, 6)
+    table.reserve("em_owl_1", None, "em_bear_1")
+    table.deck(only=True)
+    table.do("land p6_b left")
+    assert table.options() == {"enlist em_owl_1", "enlist em_bear_1", "skip"}
+    table.discard("em_rhino_1")
+    assert table.can("enlist_top")
+    table.do("enlist_top")
+    assert table.crew_of(0)[-1] == "em_rhino_1"
+
+
 @pytest.mark.rule("WS-5.10", "WS-3.13")
 def test_nothing_need_be_taken_before_it_is_revealed() -> None:
     table = Table()

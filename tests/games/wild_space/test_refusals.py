@@ -60,9 +60,9 @@ def grown(*moves: str, hand: tuple[str, ...] = (), quartz: int = 0, **options: V
     return table
 
 
-def stranded(board: str, *crew: str) -> Table:
+def stranded(board: str, *crew: str, **options: Value) -> Table:
     """The last shuttle can only land on planet 3."""
-    table = based(board=board)
+    table = based(board=board, hand=(), **options)
     for planet, side in HOME:
         table.shuttle(0, planet, side, explored=True)
     table.planets("p3_c")
@@ -132,8 +132,8 @@ def gone_from_slot_1() -> Table:
     return table
 
 
-def launched_stranded() -> Table:
-    table = stranded("base_2", "cap_octopus", "rb_01", "rb_02")
+def launched_stranded(**options: Value) -> Table:
+    table = stranded("base_2", "cap_octopus", "rb_01", "rb_02", **options)
     table.do("launch 5")
     return table
 
@@ -203,6 +203,9 @@ CASES: list[tuple[str, str, str, Callable[[], Table]]] = [
     ("not_in_reserve", "WS-4.1", "enlist rb_16", lambda: reserved("land p6_b left")),
     ("one_alien", "WS-8.8", "hire al_01", lambda: grown("land home_1 right", "recruit al_06", quartz=9)),
     ("pay_now", "WS-5.7", "draw", lambda: plain(*LAND_AND_PLAY, hand=(MILITARY, "rb_02"))),
+    ("pay_now", "WS-5.7", "remove rb_16", lambda: plain(*LAND_AND_PLAY, hand=(MILITARY, "rb_02"))),
+    ("pay_now", "WS-5.7", "discard rb_02", lambda: plain("land home_2 right", "play rb_18", hand=("rb_18", "rb_02"))),
+    ("pay_now", "WS-5.7", "draw", lambda: plain("land home_2 right", "play rb_18", hand=("rb_18",))),
     ("pay_now", "WS-3.6", "skip", lambda: big("land p6_b right", planets=("p6_b",), hand=("rb_07",))),
     ("pay_now", "WS-3.6", "show", lambda: big("land p6_b right", planets=("p6_b",), hand=("rb_07",))),
     (
@@ -223,6 +226,7 @@ CASES: list[tuple[str, str, str, Callable[[], Table]]] = [
     ("slot_empty", "WS-7.2", "launch 1", gone_from_slot_1),
     ("smuggle_now", "WS-11.5", "smuggle ho_13", alone),
     ("strands", "WS-7.6", "remove rb_01", launched_stranded),
+    ("strands", "WS-7.6", "remove rb_01", lambda: launched_stranded(futile_payment="forbidden")),
     ("take_now", "WS-5.10", "draw", lambda: big("land p6_b left", planets=("p6_b",))),
     ("threshold", "WS-3.3", "land p9_a left", lambda: big(planets=("p9_a",), size=8)),
 ]

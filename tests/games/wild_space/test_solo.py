@@ -106,6 +106,15 @@ def test_your_turns_follow_the_normal_rules() -> None:
     assert table.step == "SmugglerTurn"
 
 
+@pytest.mark.rule("WS-11.4", "WS-5.16")
+def test_a_card_paid_for_in_vain_is_warned_of_in_solo_too() -> None:
+    table = alone()
+    table.hand(0, "sp_rhino_mechanic_2", "rb_01")
+    table.play("land home_2 right", "play sp_rhino_mechanic_2")
+    warning = GAME.warning(table.s, 0, table.action("discard rb_01"))
+    assert warning is not None and warning.id == "warn.futile"
+
+
 @pytest.mark.rule("WS-11.5")
 def test_you_choose_where_his_shuttle_goes_bottom_first_then_top() -> None:
     table = smuggling("ho_12", "ho_13", deck=("ho_11",))

@@ -141,6 +141,17 @@ def test_with_one_crew_card_more_it_may_be_paid() -> None:
     assert table.refused("remove cap_monkey") == "WS-5.13"
 
 
+@pytest.mark.rule("WS-7.6", "WS-5.13")
+def test_only_a_launch_condition_looks_at_the_landings() -> None:
+    table = based()
+    only_planet_3_is_left(table)
+    table.shuttle(0, "p3_c", "left")
+    table.crew(0, "cap_monkey")
+    table.hand(0, "rb_18")
+    table.play("explore p3_c left", "choose 2", "play rb_18")
+    assert table.can("remove rb_18")  # a card's own condition: nobody has to land
+
+
 @pytest.mark.rule("WS-7.7")
 def test_exploring_does_not_use_the_board() -> None:
     table = based()
