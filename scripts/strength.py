@@ -55,7 +55,7 @@ MATCHES = {
         "Wild Space, 2 seats: search at 1,000 iterations beats greedy",
         duel("search:1000", "greedy", 0.65),
     ),
-    "solo": ("Wild Space, solo: search at 300 iterations beats the Smuggler", solo("search:300")),
+    "solo": ("Wild Space, solo: search at 100 iterations beats the Smuggler", solo("search:100")),
 }
 
 

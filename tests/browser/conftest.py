@@ -11,12 +11,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 from tests.table.server import ROOT, Server
 
 ARTEFACTS = Path(__file__).parent / "artefacts"
 DESKTOP = {"width": 1366, "height": 768}
 PHONE = {"width": 390, "height": 844}
+PATIENCE = 30_000  # milliseconds, for a machine that has other things to do
 
 
 @pytest.fixture(scope="session")
@@ -45,6 +46,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def browser(chromium: str) -> Iterator[Browser]:
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         made = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         yield made
@@ -61,7 +63,7 @@ def visit(browser: Browser, server: Server) -> Iterator[Callable[..., Page]]:
     def come(path: str = "/", **how: Any) -> Page:
         how = {"viewport": DESKTOP, "locale": "en-GB", "color_scheme": "dark", "reduced_motion": "reduce", **how}
         context = browser.new_context(base_url=server.url, **how)
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: faults.append(f"error in the page: {error}"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -13,6 +14,15 @@ import pytest
 from cosmodrome import cli
 
 COMMAND = str(Path(sys.executable).parent / "cosmodrome")
+
+
+PATIENCE = 120  # seconds, for a machine that has other things to do
+
+
+def signals_as_at_a_terminal() -> None:
+    """A test run started in the background has these ignored, and its children would inherit that."""
+    for number in (signal.SIGINT, signal.SIGHUP, signal.SIGQUIT, signal.SIGTERM):
+        signal.signal(number, signal.SIG_DFL)
 
 
 class Run:
@@ -61,7 +71,15 @@ def terminal() -> Iterator[Terminal]:
     def start(*arguments: str, lines: int = 50, columns: int = 110) -> pexpect.spawn[str]:
         size = (lines, columns)
         own = dict(os.environ)  # without it the child inherits the size that readline has written behind Python's back
-        child = pexpect.spawn(COMMAND, list(arguments), encoding="utf-8", dimensions=size, timeout=60, env=own)
+        child = pexpect.spawn(
+            COMMAND,
+            list(arguments),
+            encoding="utf-8",
+            dimensions=size,
+            timeout=PATIENCE,
+            env=own,
+            preexec_fn=signals_as_at_a_terminal,
+        )
         child.delaybeforesend = None
         child.delayafterclose = child.delayafterterminate = 0.02
         running.append(child)
