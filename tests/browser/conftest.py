@@ -44,8 +44,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     made.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser(chromium: str) -> Iterator[Browser]:
+    """Closed after each file: while it is open an event loop runs in this thread, and no other test could run one."""
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         made = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
