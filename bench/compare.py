@@ -54,6 +54,10 @@ ROWS = (
     Row("imagine, µs", "imagine_us"),
     Row("score of 4 seats, µs", "scores_us"),
     Row("search, iterations/s", "search_iterations_per_s"),
+    Row("Galaxy Trucker: decisions/s", "trucker_decisions_per_s", CATAN, ">=", 1),
+    Row("Galaxy Trucker: copy, µs", "trucker_copy_us", CATAN_COPY, "<=", 1),
+    Row("check of a 40-tile ship, µs", "ship_check_us", CATAN_COPY, "<=", 10),
+    Row("copy of that ship, µs", "ship_copy_us"),
 )
 
 
@@ -144,7 +148,8 @@ def sitting(seconds: float, rounds: int, with_peers: bool) -> tuple[list[Figures
 def report(ours: list[Figures], peers: list[Figures]) -> int:
     """Print the table; the exit code."""
     results = {row: result(row, ours, peers) for row in ROWS}
-    print(f"Wild Space for 4 players at random, Python {ours[0]['python']}, one process\n")
+    played = "Wild Space, and a Class II round of Galaxy Trucker, for 4 players at random"
+    print(f"{played}, Python {ours[0]['python']}, one process\n")
     print(f"{shown(results)}\n\n{forced(ours, peers)}")
     if not peers:
         print(

@@ -23,6 +23,8 @@ from cosmodrome.kernel import CLOCK, Action, BadInput, Game, Play, Record, Rng, 
 FOLDER = ROOT / "tests" / "records"
 GAMES: dict[str, Game[Any]] = {**games.ALL, "salvage": salvage.GAME}
 BOTH = ("space_base", "encounters")
+BIG, OTHER, LATEST = "big_expansion", "another_big_expansion", "latest_models"
+ONE = {"round_2": "none", "round_3": "none"}  # a single round
 
 
 class Case(NamedTuple):
@@ -50,6 +52,17 @@ CASES = [
     Case("wild_space", 4, BOTH, "random"),
     Case("wild_space", 5, ("encounters",), "policy"),
     Case("wild_space", 5, BOTH, "both"),
+    Case("galaxy_trucker", 4, (), "policy", {"round_1": "I", **ONE}),
+    Case("galaxy_trucker", 3, (), "policy", {"round_1": "II", **ONE}),
+    Case("galaxy_trucker", 2, (), "random", {"round_1": "III", "hints": "off"}),
+    Case("galaxy_trucker", 2, (), "policy", {"round_1": "II", "pace": "real_time", **ONE}),
+    Case("galaxy_trucker", 5, (BIG,), "policy", {"round_1": "IA", **ONE}),
+    Case("galaxy_trucker", 3, (BIG,), "policy", {"round_1": "IIA", **ONE}),
+    Case("galaxy_trucker", 2, (OTHER,), "policy", {"round_1": "IIB", **ONE}),
+    Case("galaxy_trucker", 2, (BIG, OTHER), "policy", {"round_1": "IIIB", "support_team": "yes", **ONE}),
+    Case("galaxy_trucker", 2, (BIG, OTHER), "policy", {"round_1": "IV", **ONE}),
+    Case("galaxy_trucker", 2, (LATEST,), "policy", {"round_1": "IVC", **ONE}),
+    Case("galaxy_trucker", 4, (BIG, OTHER, LATEST), "random", {"support_team": "competition"}),
     Case("salvage", 2, (), "policy"),
     Case("salvage", 3, ("beacons",), "random", {"ticks": 2}),
     Case("salvage", 4, ("beacons",), "both", {"meeting": "nobody"}),

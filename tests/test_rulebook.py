@@ -33,6 +33,29 @@ def test_a_clause_a_chapter_and_neither() -> None:
             book.find(wrong)
 
 
+class TwoBooks:
+    """As much of a game as its rules page needs."""
+
+    name = "galaxy_trucker"
+    prefix = "GT"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_game_of_two_books_has_two_prefixes_and_chapters_with_names(language: str) -> None:
+    game: Any = TwoBooks()
+    book = Rulebook(game, language)
+    assert book.prefixes == ("GT", "BR")
+    for wanted in ("GT-THR-5", "gt-thr-5", "thr-5", "gt thr-5"):
+        assert list(book.find(wanted).clauses) == ["GT-THR-5"]
+    assert list(book.find("BR-CARD-OPEN").clauses) == list(book.find("card-open").clauses) == ["BR-CARD-OPEN"]
+    assert list(book.find("game").clauses) == [f"BR-GAME-{n}" for n in range(1, 5)]
+    assert len(book.find("GT-TEAM").clauses) == 8 + 18
+    assert not [id for id in book.clauses if id.startswith("TC-")]  # examples are no clauses
+    for wrong in ("", "GT", "THR-99", "WS-3.2", "GT-XBIG-1"):
+        with pytest.raises(BadInput):
+            book.find(wrong)
+
+
 def test_a_game_from_outside_brings_its_own_page() -> None:
     assert "SV-1.1" in Rulebook(salvage.GAME).clauses
     assert "SV-1.1" in Rulebook(salvage.GAME, "fr").clauses
@@ -64,5 +87,6 @@ def test_coverage_lists_what_nobody_cites() -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.name))
 def test_every_clause_is_cited_and_every_citation_is_a_clause(game: Game[Any]) -> None:
     assert coverage([game])[game.name].uncited == []
-    clauses = rulebook(game).clauses
-    assert not [id for id in cited(checkout_tests()) if id.startswith(f"{game.prefix}-") and id not in clauses]
+    book = rulebook(game)
+    ours = tuple(f"{prefix}-" for prefix in book.prefixes)
+    assert not [id for id in cited(checkout_tests()) if id.startswith(ours) and id not in book.clauses]

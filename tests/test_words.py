@@ -139,16 +139,28 @@ def test_the_scan_finds_messages_of_every_sort() -> None:
     assert {"refuse.threshold", "prompt.ChooseExplore", "undo.chance", "bad.record_move", "bad.seats"} <= found
 
 
+# Functions that tell an event: which argument its name is, and whether a part of it is secret.
+TELLERS = {"tell": 0, "tell_only": 0, "leave": 2, "_drop": 3}
+
+
+def told(call: ast.Call) -> set[str]:
+    """The events a call makes, and those with `_hidden` if a part of them is secret."""
+    name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+    if name == "Event":
+        names, secret = strings(call.args[0]), len(call.args) > 2
+    elif name in TELLERS and len(call.args) > TELLERS[name]:
+        names, secret = strings(call.args[TELLERS[name]]), name == "tell_only"
+    else:
+        return set()
+    return {*names, *(event + "_hidden" for event in names if secret)}
+
+
 @EACH_GAME
 def test_every_event_of_the_code_is_listed(game: Game[Any]) -> None:
-    """...and with `_hidden` if a part of it is secret."""
     found: set[str] = set()
     for path, tree in trees():
         if path_in(path, home(game)):
-            for node in ast.walk(tree):
-                if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Event":
-                    names = strings(node.args[0])
-                    found |= {*names, *(name + "_hidden" for name in names if len(node.args) > 2)}
+            found = found.union(*(told(node) for node in ast.walk(tree) if isinstance(node, ast.Call)))
     assert found == set(game.events())
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import argparse
 import platform
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import count, islice
 from json import dumps
 from statistics import fmean, median
@@ -20,10 +20,11 @@ from rich.console import Console
 from rich.table import Table
 
 from cosmodrome import __version__, arena, bots, games
-from cosmodrome.kernel import Action, Eyes, Record, Rng, decode
+from cosmodrome.kernel import CLOCK, Action, Eyes, Game, Record, Rng, decode
 
 SEATS = 4
 SECONDS = 2.0  # of each timed run
+ONE_ROUND = {"round_1": "II", "round_2": "none", "round_3": "none"}  # of Galaxy Trucker
 RECORDER = "greedy"  # the bot whose game is recorded: a sensible one, as people's games are
 
 
@@ -56,16 +57,24 @@ def copy_us(copies: Sequence[Callable[[], object]], number: int = 50, tries: int
 
 def random_games(choose: Callable[[list[Action]], Action] = random.choice) -> Iterator[int]:
     """Whole games of Wild Space for four, each choice asked for, made, checked and carried out."""
+    return at_random(games.get("wild_space"), {}, choose)
+
+
+def random_rounds() -> Iterator[int]:
+    """Whole Class II rounds of Galaxy Trucker for four, built by beats."""
+    return at_random(games.get("galaxy_trucker"), ONE_ROUND, random.choice)
+
+
+def at_random(game: Game[Any], options: Mapping[str, str], choose: Callable[[list[Action]], Action]) -> Iterator[int]:
     random.seed(1)
-    game = games.get("wild_space")
-    setup = game.setup(SEATS)
+    setup = game.setup_of(SEATS, (), options)
     for seed in count(1):
         s = game.new(setup, seed)
         decisions = 0
         while not s.over:
             seat = game.actors(s)[0]
             game.act(s, seat, choose(game.options(s, seat)))
-            decisions += 1
+            decisions += seat != CLOCK
         yield decisions
 
 
@@ -109,16 +118,34 @@ def env_rate(seconds: float) -> int | None:
     return round(rate(env_games(), seconds))
 
 
-def played(bot: str, how_many: int) -> list[Record]:
+def played(bot: str, how_many: int, name: str = "wild_space", **options: str) -> list[Record]:
     """Whole games for four by one kind of bot, recorded."""
-    game = games.get("wild_space")
-    setup = game.setup(SEATS)
+    game = games.get(name)
+    setup = game.setup_of(SEATS, (), options)
     return [decode(arena.play_game(game, setup, seed, [bot], 0).record, games.ALL) for seed in range(1, how_many + 1)]
 
 
 def middles(records: list[Record]) -> list[Any]:
     """The position half-way through each game."""
     return [record.at(len(record.moves) // 2) for record in records]
+
+
+def big_ship(tiles: int = 40) -> Any:
+    """A sound ship of so many tiles: the game's own mind builds it on the roomiest board, with the whole heap to choose
+    from."""
+    from cosmodrome.games.galaxy_trucker.builder import Site
+    from cosmodrome.games.galaxy_trucker.parts import PARTS
+
+    game = games.get("galaxy_trucker")
+    setup = game.setup(2, ("another_big_expansion",), round_1="IV", round_2="none", round_3="none")
+    s = game.new(setup, 1)
+    p = s.players[0]
+    while len(p.ship.tiles()) < tiles:
+        site = Site(s, p)
+        (_, cell, turn), tile = max((site.best(tile), tile) for tile in s.heap)
+        p.ship.put(cell, PARTS[tile][turn])
+        s.heap.remove(tile)
+    return p.ship
 
 
 def replay_ms(data: bytes) -> float:
@@ -157,6 +184,8 @@ def measure(seconds: float = SECONDS) -> dict[str, Any]:
     sensible = middles(records)
     data = records[0].encode()
     rng = Rng(1)
+    trucks = middles(played("random", 8, "galaxy_trucker", **ONE_ROUND))
+    ship = big_ship()
     return {
         "decisions_per_s": round(rate(random_games(), seconds)),
         "env_decisions_per_s": env_rate(seconds),
@@ -171,6 +200,11 @@ def measure(seconds: float = SECONDS) -> dict[str, Any]:
         "record_bot": RECORDER,
         "decisions_per_game": round(length),
         "forced_share": round(forced, 3),
+        "trucker_decisions_per_s": round(rate(random_rounds(), seconds)),
+        "trucker_decisions_per_round": round(fmean(islice(random_rounds(), 100))),
+        "trucker_copy_us": round(copy_us([s.copy for s in trucks]), 2),
+        "ship_check_us": round(copy_us([ship.sound]), 2),
+        "ship_copy_us": round(copy_us([ship.copy]), 2),
         "players": SEATS,
         "seconds": seconds,
         "version": __version__,
@@ -190,6 +224,11 @@ ROWS = (
     ("search_iterations_per_s", "iterations of the search bot a second", "{:,}"),
     ("replay_ms", "replay of a whole record, read and verified (ms)", "{:.1f}"),
     ("record_bytes", "size of that record (bytes)", "{:,}"),
+    ("trucker_decisions_per_s", "Galaxy Trucker, a Class II round at random: decisions a second", "{:,}"),
+    ("trucker_decisions_per_round", "decisions in such a round", "{:,}"),
+    ("trucker_copy_us", "copy of a state half-way through it (µs)", "{:.1f}"),
+    ("ship_check_us", "whole check of a 40-tile ship (µs)", "{:.1f}"),
+    ("ship_copy_us", "copy of that ship (µs)", "{:.1f}"),
 )
 
 

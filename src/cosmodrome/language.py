@@ -11,7 +11,7 @@ from typing import Any
 
 from babel.messages.pofile import read_po
 
-from cosmodrome.kernel import BadInput, Game, Message
+from cosmodrome.kernel import CLOCK, BadInput, Game, Message
 from cosmodrome.kernel.message import Arg
 
 LANGUAGES = ("en", "fr")
@@ -71,6 +71,8 @@ class Catalogue:
             return self.say(arg, names, state)
         kind = word.rstrip("0123456789")
         if kind == "seat" and isinstance(arg, int):
+            if arg == CLOCK:
+                return self.text("player.clock")
             return names[arg] if names and 0 <= arg < len(names) else self.text("player", n=arg + 1)
         noun = None if self.game is None else self.game.nouns(kind, arg, state)
         return str(arg) if noun is None else self.say(noun, names, state)

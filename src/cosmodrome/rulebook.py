@@ -16,8 +16,9 @@ from .language import home
 
 _HERE = Path(cosmodrome.__file__).parent
 _ROOT = _HERE.parents[1]  # of the checkout, if this is one
-_CLAUSE = re.compile(r"- \*\*([A-Z]+-\d+\.\d+[A-Z]?)\*\* (.+)")
-_CHAPTER = re.compile(r"#+ ([A-Z]+-\d+)\b\s*(.*)")
+# A chapter is numbered or named: WS-3 has clauses WS-3.4, BR-CARD has BR-CARD-OPEN.
+_CLAUSE = re.compile(r"- \*\*([A-Z]+-(?:\d+\.\d+[A-Z]?|[A-Z0-9]+-[A-Z0-9]+))\*\* (.+)")
+_CHAPTER = re.compile(r"#+ ([A-Z]+-[A-Z0-9]+)\b\s*(.*)")
 
 
 class Chapter:
@@ -41,19 +42,20 @@ class Rulebook:
             raise BadInput("bad.rules_page", game=game.name)
         self.chapters = list(_chapters(pages[0].read_text("utf-8")))
         self.clauses = {id: text for chapter in self.chapters for id, text in chapter.clauses.items()}
+        # A game of several books may have a prefix for each: the game's own comes first.
+        self.prefixes = tuple(dict.fromkeys([game.prefix, *(chapter.id.split("-")[0] for chapter in self.chapters)]))
 
     def find(self, wanted: str) -> Chapter:
         """A chapter (`WS-3`), or one clause of a chapter (`WS-3.2`); the prefix may be left out or in small letters."""
-        id = wanted.strip().upper()
-        if not id.startswith(f"{self.game.prefix}-"):
-            id = f"{self.game.prefix}-{id.removeprefix(self.game.prefix).lstrip('- ')}"
-        for chapter in self.chapters:
-            if chapter.id == id and chapter.clauses:
-                return chapter
-            if id in chapter.clauses:
-                alone = Chapter(chapter.id, chapter.title)
-                alone.clauses[id] = chapter.clauses[id]
-                return alone
+        asked = wanted.strip().upper()
+        for id in (f"{prefix}-{asked.removeprefix(prefix).lstrip('- ')}" for prefix in self.prefixes):
+            for chapter in self.chapters:
+                if chapter.id == id and chapter.clauses:
+                    return chapter
+                if id in chapter.clauses:
+                    alone = Chapter(chapter.id, chapter.title)
+                    alone.clauses[id] = chapter.clauses[id]
+                    return alone
         known = ", ".join(chapter.id for chapter in self.chapters if chapter.clauses)
         raise BadInput("bad.clause", text=wanted, known=known)
 

@@ -17,6 +17,7 @@ from tests.table.server import ROOT, Server
 ARTEFACTS = Path(__file__).parent / "artefacts"
 DESKTOP = {"width": 1366, "height": 768}
 PHONE = {"width": 390, "height": 844}
+TABLETS = {"portrait": {"width": 768, "height": 1024}, "landscape": {"width": 1024, "height": 768}}
 PATIENCE = 30_000  # milliseconds, for a machine that has other things to do
 
 

@@ -2,13 +2,31 @@
 
 from __future__ import annotations
 
+import json
 import time
+from collections.abc import Callable
+from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
 PROMPT = "section.prompt"
 CHOICE = "[role=menuitem]"
-LIT = "main .lit"
+LEGAL = "main [data-legal]:not(.renew)"  # renewing the reserve is possible all the time
+# Plays on over the plain HTTP API, quicker than clicking, until the game is over or `enough` says so.
+HASTE = """async (table) => {
+  const { csrf } = await (await fetch('/api/me')).json()
+  for (let moves = 0; moves < 300; ) {
+    const position = await (await fetch(`/api/tables/${table}/position`)).json()
+    if (position.over || (ENOUGH)(position)) return moves
+    const options = position.options.filter((option) => !option.aside)
+    const chosen = options.find((option) => (PREFERRED).includes(option.action[0])) ?? options[0]
+    if (chosen) {
+      const body = JSON.stringify({ seq: position.seq, action: chosen.action })
+      const headers = { 'Content-Type': 'application/json', 'X-CSRF-Token': csrf }
+      if ((await fetch(`/api/tables/${table}/act`, { method: 'POST', headers, body })).ok) moves += 1
+    } else await new Promise((done) => setTimeout(done, 50))
+  }
+}"""
 BUTTON = f"{PROMPT} [data-option]:not(.also)"
 CONFIRM = "[data-confirm]"
 
@@ -38,21 +56,21 @@ def wait_until_asked(page: Page, seconds: float = 20) -> bool:
     raise AssertionError("nobody asks for a move")
 
 
-def first(page: Page) -> Locator:
-    """The first thing a player may click now: on the board, or else under the prompt."""
-    for selector in (CONFIRM, CHOICE, LIT, BUTTON):
+def first(page: Page, among: Callable[[list[Locator]], Locator] | None = None) -> Locator:
+    """The first thing a player may click now, or the one chosen `among` several: on the board, or else under the
+    prompt."""
+    for selector in (CONFIRM, CHOICE, LEGAL, BUTTON):
         found = page.locator(selector)
         if found.count():
-            # Cards of a full hand lie over each other, the last one on top.
-            return found.first if found.first.evaluate("node => !node.closest('.held')") else found.last
+            return found.first if among is None else among(found.all())
     raise AssertionError("there is nothing to click")
 
 
-def play_one(page: Page) -> None:
+def play_one(page: Page, among: Callable[[list[Locator]], Locator] | None = None) -> None:
     """One move, with the clicks it takes."""
     before, _, _ = state(page)
     for _ in range(4):
-        first(page).click()
+        first(page, among).click()
         end = time.monotonic() + 10
         while time.monotonic() < end:
             if state(page)[0] > before:
@@ -70,6 +88,61 @@ def play_on(page: Page, moves: int) -> int:
             return n
         play_one(page)
     return moves
+
+
+NEW = """async (wish) => {
+  const { csrf } = await (await fetch('/api/me')).json()
+  const headers = { 'Content-Type': 'application/json', 'X-CSRF-Token': csrf }
+  return (await (await fetch('/api/tables', { method: 'POST', headers, body: JSON.stringify(wish) })).json()).id
+}"""
+
+
+def alone(page: Page, **wish: Any) -> str:
+    """A private table for oneself alone, without the dialog; its id."""
+    expect(page.locator("[data-start=bot]")).to_be_visible()
+    table: str = page.evaluate(NEW, {"game": "wild_space", "seats": [{"kind": "me"}], "privacy": "private", **wish})
+    return table
+
+
+def hasten(page: Page, table: str, enough: str = "() => false", preferred: tuple[str, ...] = ()) -> int:
+    """Play on without looking, with the verbs preferred, until the position is `enough`; how many moves it were."""
+    script = HASTE.replace("ENOUGH", enough).replace("PREFERRED", json.dumps(preferred))
+    return int(page.evaluate(script, table))
+
+
+# Where a thing can be clicked: the parts of its box, out of a hundred, where it is what the pointer meets.
+SEEN = """node => {
+  node.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  const box = node.getBoundingClientRect()
+  let hits = 0
+  for (let i = 0; i < 10; i++)
+    for (let j = 0; j < 10; j++) {
+      const met = document.elementFromPoint(box.x + ((i + 0.5) * box.width) / 10, box.y + ((j + 0.5) * box.height) / 10)
+      if (met && (node === met || node.contains(met))) hits++
+    }
+  return [hits, box.width, box.height]
+}"""
+
+
+def unreachable(page: Page) -> list[str]:
+    """The legal things of the board that cannot be clicked well: mostly hidden, or too small for a finger."""
+    found: list[str] = []
+    for thing in page.locator("main [data-legal]").all():
+        hits, width, height = thing.evaluate(SEEN)
+        if hits < 40 or width * height < 350:
+            found.append(f"{thing.get_attribute('data-legal')}: {hits} % of {width:.0f} × {height:.0f}")
+    return found
+
+
+PARTS = "html, main, main > *, .board, .board > .slot, .ws, .field, .field > *, .prompt"
+WIDER = """parts => [...document.querySelectorAll(parts)]
+  .filter((node) => node.scrollWidth > node.clientWidth + 1 && getComputedStyle(node).overflowX !== 'auto')
+  .map((node) => `${node.className || node.tagName}: ${node.scrollWidth} > ${node.clientWidth}`)"""
+
+
+def overflow(page: Page) -> list[str]:
+    """The parts of the page that are wider than their room, though they do not mean to be scrolled."""
+    return [str(one) for one in page.evaluate(WIDER, PARTS)]
 
 
 def close_dialogs(page: Page) -> None:

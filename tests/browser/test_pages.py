@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 import pytest
 from playwright.sync_api import Page, Request, expect
-from tests.browser.conftest import DESKTOP, PHONE
+from tests.browser.conftest import DESKTOP, PHONE, TABLETS
 from tests.browser.hands import close_dialogs, play_on, ready, wait_until_asked
 from tests.table.server import ROOT
 
@@ -16,7 +16,7 @@ Visit: TypeAlias = Callable[..., Page]
 Shoot: TypeAlias = Callable[[Page, str], None]
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
-SIZES = pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+SIZES = pytest.mark.parametrize("size", [DESKTOP, TABLETS["portrait"], PHONE], ids=["desktop", "tablet", "phone"])
 THEMES = pytest.mark.parametrize("theme", ["dark", "light"])
 
 

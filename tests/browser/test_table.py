@@ -7,12 +7,19 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from playwright.sync_api import Page, expect
-from tests.browser.conftest import PHONE
-from tests.browser.hands import PROMPT, close_dialogs, play_on, play_one, ready, state, wait_until_asked
+from tests.browser.conftest import PHONE, TABLETS
+from tests.browser.hands import PROMPT, alone, close_dialogs, hasten, play_on, play_one, ready, state, wait_until_asked
 from tests.table.server import Server
 
 Visit: TypeAlias = Callable[..., Page]
 Shoot: TypeAlias = Callable[[Page, str], None]
+
+# The sector whose exploration is being decided, from the log: the last one that was explored.
+EXPLORING = """async (table) => {
+  const { entries } = await (await fetch(`/api/tables/${table}/history`)).json()
+  const { args } = entries.flatMap((entry) => entry.events).findLast((event) => event.name === 'explored')
+  return args.planet * 2 + args.side
+}"""
 
 
 def sit_down(page: Page, way: str) -> str:
@@ -135,6 +142,27 @@ def test_a_reload_in_mid_turn_loses_nothing(visit: Visit) -> None:
     assert state(page)[0] > before
 
 
+def test_a_reload_while_exploring_keeps_the_offer_on_its_planet(visit: Visit, shoot: Shoot) -> None:
+    page = visit()
+    table = sit_down(page, "bot")
+    several = "({ view, you }) => view.exploring >= 0 && view.current === you && view.players[you].explored.length > 1"
+    hasten(page, table, several, ("explore",))
+    page.reload()
+    ready(page)
+    close_dialogs(page)
+    assert wait_until_asked(page)
+    before = state(page)[0]
+    # the one explored last, out of several, whichever it was
+    sector = page.evaluate(EXPLORING, table)
+    offers = page.locator(f"[data-place='sector-{sector}'] .pick")
+    expect(offers).to_have_count(2)
+    expect(page.locator("main .sky .pick")).to_have_count(2)
+    shoot(page, "offer")
+    offers.first.click()
+    page.wait_for_function("n => Number(document.querySelector('section.prompt').dataset.seq) > n", arg=before)
+    expect(page.locator("main .sky .pick")).to_have_count(0)
+
+
 def test_since_your_last_move_is_told_on_coming_back(visit: Visit, shoot: Shoot) -> None:
     page = visit()
     sit_down(page, "bot")
@@ -221,6 +249,86 @@ def test_what_is_not_lit_says_why_not(visit: Visit, shoot: Shoot) -> None:
     expect(page.get_by_role("dialog", name=re.compile("Rule WS-")).locator(".here")).to_be_visible()
 
 
+def test_a_lone_choice_says_that_it_is_one(visit: Visit) -> None:
+    page = visit()
+    table = alone(page, seed=5)  # a deal where one is soon asked for a card one does not have
+    lone = """({ options }) => {
+      const now = options.filter((option) => !option.aside)
+      return now.length === 1 && now[0].action[0] === 'skip'
+    }"""
+    assert hasten(page, table, lone) < 20
+    page.goto(f"/table/{table}")
+    ready(page)
+    assert wait_until_asked(page)
+    expect(page.locator(PROMPT)).to_contain_text("Nothing else is possible now.")
+
+
+def test_the_log_points_at_what_it_speaks_of(visit: Visit, shoot: Shoot) -> None:
+    page = visit()
+    table = sit_down(page, "bot")
+    # the last thing done was to play a card, and it is in one's crew
+    played = "({ view, you, moves }) => moves > 0 && view.current === you && view.players[you].crew.length > 1"
+    hasten(page, table, played, ("play", "choose", "land"))
+    page.reload()
+    ready(page)
+    close_dialogs(page)
+    name = page.locator("b", has_text=re.compile("^Guest")).first.inner_text()
+    entry = page.get_by_role("log", name="Log").locator("li", has_text=f"{name} plays").last
+    marked = page.locator(".home .card.marked")
+    expect(marked).to_have_count(0)
+    entry.hover()
+    expect(marked).to_have_count(1)
+    shoot(page, "marked")
+    page.locator("h1").hover()
+    expect(marked).to_have_count(0)
+    entry.get_by_role("link").focus()  # and for those who use the keyboard
+    expect(marked).to_have_count(1)
+
+
+def test_everything_explains_itself(visit: Visit, shoot: Shoot) -> None:
+    """On hover and on focus; a card too small to be read is shown large."""
+    page = visit()
+    sit_down(page, "bot")
+    wait_until_asked(page)
+    hint = page.get_by_role("tooltip")
+    card = page.locator(".market [data-place^=card-] .hit").first
+    card.hover()
+    name, _, text = (card.get_attribute("aria-label") or "").partition(": ")
+    expect(hint).to_contain_text(name)
+    expect(hint).to_contain_text(text)
+    expect(hint.locator("svg").first).to_be_visible()
+    shoot(page, "card")
+    for place in ("[data-place=sector-0] .touch", "[data-place=deck] .hit", "[data-place^=track-] .hit", ".tally span"):
+        page.locator("h1").hover()
+        expect(hint).to_have_count(0)
+        page.locator(f"main {place}").first.hover()
+        expect(hint).to_be_visible()
+        assert len(hint.inner_text()) > 5
+    page.locator("h1").hover()
+    expect(hint).to_have_count(0)
+    page.keyboard.press("Tab")
+    page.locator("[data-place=discard] .hit").focus()
+    expect(hint).to_be_visible()
+
+
+def test_a_long_press_explains_and_does_not_play(visit: Visit) -> None:
+    page = visit(viewport=TABLETS["portrait"], has_touch=True, is_mobile=True)
+    sit_down(page, "bot")
+    wait_until_asked(page)
+    before = state(page)[0]
+    box = page.locator("[data-legal='land 0 0']").bounding_box()
+    assert box is not None
+    finger = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    touch = page.context.new_cdp_session(page)
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [finger]})
+    expect(page.get_by_role("tooltip")).to_contain_text("Port Dawn")
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.wait_for_timeout(300)
+    assert state(page)[0] == before
+    page.touchscreen.tap(**finger)  # a short one plays
+    page.wait_for_function("n => Number(document.querySelector('section.prompt').dataset.seq) > n", arg=before)
+
+
 def test_in_french(visit: Visit, shoot: Shoot) -> None:
     """The browser's language at first, and a switch at any time without a reload."""
     page = visit(locale="fr-FR")
@@ -259,6 +367,7 @@ def test_two_read_what_is_said_and_a_third_watches(visit: Visit) -> None:
     watcher = visit(f"/table/{table}")
     ready(watcher)
     expect(watcher.get_by_text("You are watching")).to_be_visible()
+    expect(host.get_by_text("1 spectator")).to_be_visible()
     assert watcher.locator("main .lit").count() == 0
     for page in (host, watcher):
         page.get_by_role("tab", name="Chat").click()

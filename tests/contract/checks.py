@@ -29,14 +29,14 @@ def same_record_same_game(game: Game[Any], setup: Setup, seed: int, picks: Picks
     moves: list[tuple[int, Action]] = []
     trail: list[bytes] = []
     for move in walk:
-        trail.append(traces(walk))
+        trail.append(traces(walk) if walk.looks else b"")
         moves.append(move)
     trail.append(traces(walk))
     again = Walk(game, setup, seed)
     assert traces(again) == trail[0], "the game begins differently the second time"
     for number, (seat, action) in enumerate(moves, 1):
         again.events = listen(game, again.s, seat, action)
-        assert traces(again) == trail[number], f"the game goes another way at move {number}"
+        assert trail[number] in (b"", traces(again)), f"the game goes another way at move {number}"
 
 
 def traces(walk: Walk) -> bytes:
@@ -51,6 +51,8 @@ def options_and_act_agree(game: Game[Any], setup: Setup, seed: int, picks: Picks
     of the rules, and changes nothing."""
     walk = Walk(game, setup, seed, picks)
     for seat, _ in walk:
+        if not walk.looks:
+            continue
         s = walk.s
         options = game.options(s, seat)
         assert len(set(options)) == len(options), f"an option twice in {options}"
@@ -121,6 +123,9 @@ def json_round_trips(game: Game[Any], setup: Setup, seed: int, picks: Picks = No
     walk = Walk(game, setup, seed, picks)
     record = Record(game, setup, seed)
     for number, (seat, action) in enumerate(walk):
+        record.moves.append((seat, action))
+        if not walk.looks:
+            continue
         s = walk.s
         loaded = _loaded(game, s)
         assert state(game, loaded) == state(game, s)
@@ -135,7 +140,6 @@ def json_round_trips(game: Game[Any], setup: Setup, seed: int, picks: Picks = No
             assert msgspec.json.decode(msgspec.json.encode(view), type=type(view)) == view
         if number % 5 == 0:
             _same_future(game, s, loaded, walk)
-        record.moves.append((seat, action))
     again = decode(record.encode(), {game.name: game})
     assert again.encode() == record.encode() and again.moves == record.moves and again.setup == setup
     assert state(game, again.verify()) == state(game, walk.s)
@@ -201,7 +205,7 @@ def undo_goes_back(game: Game[Any], setup: Setup, seed: int, picks: Picks = None
             last_barrier = number + 1
         mover = seat
         _others_cannot_undo(play, seat, walk)
-        if number % 4 == 0:
+        if number % 4 == 0 and walk.looks:
             _back_and_forth(play, seat, last_barrier)
         assert play.undo_stopped_by(seat) == stopped
     assert state(game, Play.resume(play.record).state) == state(game, play.state)
@@ -233,6 +237,8 @@ def copies_are_independent(game: Game[Any], setup: Setup, seed: int, picks: Pick
     walk = Walk(game, setup, seed, picks)
     kept: list[tuple[Any, bytes]] = []
     for number, _ in enumerate(walk):
+        if not walk.looks:
+            continue
         s = walk.s
         now = state(game, s)
         trial = s.copy()

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations
 from typing import Any
 
 from examples import salvage
 
 from cosmodrome import games
-from cosmodrome.kernel import BadInput, Game, Option, Setup
+from cosmodrome.kernel import CLOCK, BadInput, Game, Option, Rng, Setup
+
+from .walk import all_moves
 
 GAMES: dict[str, Game[Any]] = {name: games.get(name) for name in games.names()} | {"salvage": salvage.GAME}
 
@@ -35,7 +38,10 @@ def plain(game: Game[Any]) -> Iterator[Mix]:
     """Every set of modules with every number of seats."""
     for modules in subsets(game.offer.modules):
         for seats in game.offer.seats:
-            yield Mix(game, game.setup(seats, modules), "+".join(modules) or "base")
+            try:
+                yield Mix(game, game.setup(seats, modules), "+".join(modules) or "base")
+            except BadInput:
+                continue  # a number of seats that only some modules allow
 
 
 def options(game: Game[Any]) -> Iterator[Mix]:
@@ -61,13 +67,16 @@ def opposites(game: Game[Any]) -> Iterator[Mix]:
 
 
 def fitting(game: Game[Any], option: Option, value: int | str) -> Setup:
-    """The smallest table at which the option may have the value; all modules if it needs one."""
-    modules = game.offer.modules if option.modules else ()
-    for seats in option.seats or game.offer.seats:
-        try:
-            return game.setup(seats, modules, **{option.name: value})
-        except BadInput:
-            continue
+    """The first table at which the option may have the value: with all modules if it needs one, and with another
+    option chosen along with it if need be."""
+    others = [{other.name: choice} for other in game.offer.options.values() for choice in other.values]
+    for others_value in ({}, *others):
+        for modules in (game.offer.modules,) if option.modules else ((), game.offer.modules):
+            for seats in option.seats or game.offer.seats:
+                try:
+                    return game.setup(seats, modules, **{**others_value, option.name: value})
+                except BadInput:
+                    continue
     raise AssertionError(f"no table offers {option.name}={value}")
 
 
@@ -76,3 +85,52 @@ def mixes(game: Game[Any]) -> list[Mix]:
 
 
 ALL = [mix for game in GAMES.values() for mix in mixes(game)]
+
+
+# -- flights of Galaxy Trucker ------------------------------------------------------------------------------------
+
+BIG, OTHER, LATEST = "big_expansion", "another_big_expansion", "latest_models"
+ONE_ROUND = {"round_2": "none", "round_3": "none"}
+
+# Ships thrown together at random hardly fly: these are built and flown by the game's own mind.
+_FLIGHTS: dict[str, tuple[int, tuple[str, ...], dict[str, int | str]]] = {
+    "I": (4, (), {"round_1": "I"}),
+    "II": (3, (), {"round_1": "II"}),
+    "III": (2, (), {"round_1": "III"}),
+    "IIIA": (2, (), {"round_1": "IIIA", "hints": "off"}),
+    "IA": (5, (BIG,), {"round_1": "IA"}),
+    "IIA": (3, (BIG,), {"round_1": "IIA"}),
+    "IIB": (2, (OTHER,), {"round_1": "IIB"}),
+    "IIIB": (3, (OTHER,), {"round_1": "IIIB"}),
+    "IV": (2, (BIG, OTHER), {"round_1": "IV"}),
+    "IV-with-III": (2, (LATEST,), {"round_1": "IV"}),
+    "IVC": (2, (BIG, OTHER, LATEST), {"round_1": "IVC"}),
+    "real-time": (3, (), {"round_1": "II", "pace": "real_time"}),
+    "team": (3, (BIG, OTHER), {"round_1": "I", "round_2": "II", "support_team": "yes"}),
+    "competition": (2, (OTHER,), {"round_1": "I", "round_2": "IIB", "support_team": "competition"}),
+}
+
+
+def flights() -> list[Mix]:
+    game = GAMES["galaxy_trucker"]
+    return [
+        Mix(game, game.setup(seats, modules, **{**ONE_ROUND, **options}), f"flight-{name}")
+        for name, (seats, modules, options) in _FLIGHTS.items()
+    ]
+
+
+@cache
+def flown(mix: Mix, seed: int = 1) -> list[int]:
+    """A game played by the game's own mind, as picks of a walk."""
+    game = mix.game
+    s = game.new(mix.setup, seed)
+    rng = Rng(seed)
+    picks: list[int] = []
+    while not s.over:
+        assert len(picks) < game.bound(mix.setup)
+        seat = rng.choice(list(game.actors(s)))
+        options = game.options(s, seat)
+        action = options[0] if seat == CLOCK else game.mind.policy(s, seat, options, rng)
+        picks.append(all_moves(game, s).index((seat, action)))
+        game.act(s, seat, action)
+    return picks

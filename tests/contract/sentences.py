@@ -19,12 +19,18 @@ def everything_has_a_sentence(game: Game[Any], setup: Setup, seed: int, picks: P
     catalogues = [Catalogue(language, game) for language in LANGUAGES]
     walk = Walk(game, setup, seed, picks)
     for seat, _ in walk:
-        for message in _spoken(walk, seat):
+        for message in (*_heard(walk), *(_spoken(walk, seat) if walk.looks else ())):
             _say(catalogues, message, walk.s)
     for message in _at_the_end(walk):
         _say(catalogues, message, walk.s)
     for message in game.hints(setup):
         _say(catalogues, message, walk.s)
+
+
+def _heard(walk: Walk) -> Iterator[Message]:
+    """The last move, as everybody hears it."""
+    for viewer in walk.viewers:
+        yield from (event.seen_by(viewer).message() for event in walk.events)
 
 
 def _spoken(walk: Walk, seat: int) -> Iterator[Message]:
@@ -35,8 +41,6 @@ def _spoken(walk: Walk, seat: int) -> Iterator[Message]:
         warning = game.warning(s, seat, action)
         if warning is not None:
             yield warning
-    for viewer in walk.viewers:
-        yield from (event.seen_by(viewer).message() for event in walk.events)
     for action in (walk.rng.choice(game.space.actions) for _ in range(4)):
         for one in (seat, *range(walk.seats)):
             refusal = game.why_not(s, one, action)
@@ -46,8 +50,7 @@ def _spoken(walk: Walk, seat: int) -> Iterator[Message]:
 
 def _at_the_end(walk: Walk) -> Iterator[Message]:
     game, s = walk.game, walk.s
-    for viewer in walk.viewers:
-        yield from (event.seen_by(viewer).message() for event in walk.events)
+    yield from _heard(walk)
     yield from game.columns(s)
     for line in game.sheet(s):
         yield Message(f"score.{line.name}")

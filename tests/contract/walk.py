@@ -13,12 +13,15 @@ from cosmodrome.kernel import Action, Event, Game, Rng, Setup
 Picks = Sequence[int] | None
 ROOT = Path(__file__).parents[2]
 
+# Games of many hundred moves and pieces: so many of their positions are looked at closely, spread over the game.
+LOOKS = {"galaxy_trucker": 24}
+
 
 class Walk:
     """A game on its way. Iterating gives the next move before it is made; `s` is the position, at last the end.
 
     Each of `picks` chooses one of the moves there are, whoever's it is; where they run out the walk stops. Without
-    picks it is played at random to the end.
+    picks it is played at random to the end. `looks` says whether to look closely at a position (LOOKS).
     """
 
     def __init__(self, game: Game[Any], setup: Setup, seed: int, picks: Picks = None) -> None:
@@ -30,17 +33,36 @@ class Walk:
         self.events: list[Event] = []  # of the last move
         self._picks = iter(picks) if picks is not None else numbers(Rng(seed + 1))
         self._bound = game.bound(setup)
+        self._every = 1
+        self.looks = True
+        if game.name in LOOKS:
+            self._every = 1 + (length(game, setup, seed) if picks is None else len(picks)) // LOOKS[game.name]
 
     def __iter__(self) -> Iterator[tuple[int, Action]]:
         for count, pick in enumerate(self._picks):
             if self.s.over:
-                return
+                break
             assert count < self._bound, f"no end after {count} moves"
+            self.looks = count % self._every == 0
             moves = all_moves(self.game, self.s)
             assert moves, f"nobody can do anything at {self.s.stack[-1]}"
             seat, action = moves[pick % len(moves)]
             yield seat, action
             self.events = listen(self.game, self.s, seat, action)
+        self.looks = True
+
+
+def length(game: Game[Any], setup: Setup, seed: int) -> int:
+    """How many moves a walk without picks has."""
+    s = game.new(setup, seed)
+    for count, pick in enumerate(numbers(Rng(seed + 1))):
+        if s.over or count >= game.bound(setup):
+            return count
+        moves = all_moves(game, s)
+        if not moves:
+            return count
+        game.act(s, *moves[pick % len(moves)])
+    raise AssertionError
 
 
 def numbers(rng: Rng) -> Iterator[int]:

@@ -8,14 +8,24 @@ import numpy as np
 import pytest
 from examples import salvage
 
-from cosmodrome import rl
+from cosmodrome import games, rl
 from cosmodrome.kernel import Rng
+
+
+def trucker(seats: int, *modules: str, reward: str = "win", **options: int | str) -> rl.Env:
+    """One round of Galaxy Trucker."""
+    game = games.get("galaxy_trucker")
+    return rl.Env(game, game.setup(seats, modules, round_2="none", round_3="none", **options), reward, "auto", None)
+
 
 MIXES: dict[str, Callable[[], rl.Env]] = {
     "wild_space": lambda: rl.env("wild_space", seats=4),
     "expansions": lambda: rl.env("wild_space", seats=3, modules=("encounters", "space_base"), reward="score"),
     "solo": lambda: rl.env("wild_space", seats=1),
     "solo with expansions": lambda: rl.env("wild_space", seats=1, modules=("encounters", "space_base")),
+    "galaxy_trucker": lambda: trucker(3),
+    "trucker, five": lambda: trucker(5, "big_expansion", "another_big_expansion", reward="score", support_team="yes"),
+    "trucker, real time": lambda: trucker(2, pace="real_time"),
     "salvage": lambda: rl.env(salvage.GAME, seats=3, modules=("beacons",)),
 }
 each_mix = pytest.mark.parametrize("make", MIXES.values(), ids=MIXES)

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from tests.table.changing import Sums
 
 from cosmodrome import games
 from cosmodrome.kernel import Game, Play, Setup
@@ -89,6 +90,22 @@ def test_undo_is_the_kernels_own(seats: int, seed: int) -> None:
     assert undone > 3 and len(shots) > 1
     same(live, log, shots)
     assert [item.seat for item in standing(log)] == [seat for seat, _ in other.record.moves]
+
+
+def test_snapshots_are_taken_also_where_every_move_could_be_taken_back() -> None:
+    """In this game nothing is hidden when a two is added: what bars an undo is only that somebody else has moved."""
+    game = Sums()
+    setup = game.setup(2)
+    live = Live(game, table(game, setup, 1), begin(game, setup, 1))
+    shots = [begin(game, setup, 1)]
+    log: list[Entry] = []
+    while not live.state.over:
+        log.append(play(live, live.actors[0], game.space.parse(["add", 2])))
+        assert live.past
+        if (shot := live.snapshot_due()) is not None:
+            shots.append(shot._replace(state=game.load(shot.state)))
+    assert [shot.seq for shot in shots] == [0, 40]
+    same(live, log, shots)
 
 
 def same(live: Live, log: list[Entry], shots: list[Any]) -> None:

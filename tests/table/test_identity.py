@@ -8,6 +8,7 @@ import stat
 import subprocess
 import sys
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import httpx
@@ -20,7 +21,7 @@ from websockets.typing import Origin
 from cosmodrome.table.settings import find_secret
 
 from .client import Guest, refused
-from .server import Server
+from .server import Postgres, Server
 
 
 def test_the_first_visit_makes_a_cookie(sqlite_server: Server) -> None:
@@ -155,6 +156,39 @@ def test_rates_are_limited(new_server: Callable[..., Server]) -> None:
     assert line.failures[0]["problem"]["kind"] == "too_many"
     strangers = [httpx.get(f"{server.url}/api/me").status_code for _ in range(10)]
     assert strangers[-1] == 429
+
+
+def log_in(guest: Guest, account: str) -> int:
+    """Try a wrong password; the status of the answer."""
+    wrong = {"account": account, "password": "not the one"}
+    return guest.http.post("/api/login", json=wrong, headers={"X-CSRF-Token": guest.me["csrf"]}).status_code
+
+
+def test_passwords_are_tried_no_faster_with_many_workers(new_server: Callable[..., Server], postgres: Postgres) -> None:
+    server = new_server(postgres.create("rates"), workers=3, COSMODROME_RATE="0.5").start()
+    guests = [Guest(server.url) for _ in range(8)]
+    with ThreadPoolExecutor(len(guests)) as pool:
+        answers = list(pool.map(lambda n: log_in(guests[n % 8], "somebody"), range(40)))
+    allowed = 4  # half of the eight that may be saved up, whoever answers
+    assert allowed <= answers.count(403) <= allowed + 2 and answers.count(429) == 40 - answers.count(403)
+
+
+def test_a_restart_does_not_forgive_wrong_passwords(new_server: Callable[..., Server]) -> None:
+    server = new_server(COSMODROME_RATE="0.25").start()
+    ada = Guest(server.url)
+    assert [log_in(ada, "somebody") for _ in range(3)] == [403, 403, 429]
+    server.stop()
+    server.start()
+    assert log_in(ada, "somebody") == 429
+
+
+def test_every_way_to_a_new_table_counts(new_server: Callable[..., Server]) -> None:
+    server = new_server(COSMODROME_RATE="0.1").start()
+    ada = Guest(server.url)
+    table = ada.open_table("me")
+    ada.post(f"/api/tables/{table}/branch", {"moves": 0, "seat": 0})
+    with refused(429, "too_many"):
+        ada.post(f"/api/tables/{table}/branch", {"moves": 0, "seat": 0})
 
 
 def test_the_key_is_kept_to_ourselves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

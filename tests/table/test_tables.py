@@ -34,6 +34,15 @@ def test_the_lobby_lists_tables(server: Server) -> None:
     assert sorted(turn) == [False, True]
 
 
+@pytest.mark.parametrize(("language", "kinds"), [("en", ("quick bot", "level 2")), ("fr", ("bot rapide", "niveau 2"))])
+def test_bots_can_be_told_apart(sqlite_server: Server, language: str, kinds: tuple[str, str]) -> None:
+    ada = Guest(sqlite_server.url, "Ada")
+    table = ada.open_table("me", "greedy", "greedy", "greedy", "search:2")
+    seats = ada.get(f"/api/tables/{table}", lang=language)["seats"]
+    assert len({seat["name"] for seat in seats}) == 5
+    assert [seat["about"] for seat in seats[:4]] == ["", *[kinds[0]] * 3] and kinds[1] in seats[4]["about"]
+
+
 def test_your_turn_comes_first(sqlite_server: Server) -> None:
     ada = Guest(sqlite_server.url, "Ada")
     for _ in range(3):

@@ -113,7 +113,7 @@ def test_a_warning_wants_the_number_again(typed: Typed, monkeypatch: pytest.Monk
     with pytest.raises(Left):
         at.run()
     assert not at.play.record.moves
-    assert "This pays for nothing" in said(at) and "Type the number again" in said(at)
+    assert "This pays for nothing" in said(at) and "Type it again" in said(at)
     typed(["1", "2", "1"])
     with pytest.raises(Left):
         at.run()

@@ -33,6 +33,9 @@ class Greedy:
         for _ in range(self.samples):
             guess = eyes.imagine(self.rng)
             if glance is None:
+                reflex = game.mind.reflex(guess, seat, options, self.rng, self.samples)
+                if reflex is not None:
+                    return reflex
                 weights = game.mind.weigh(guess, seat, options)
                 glance = weights.index(max(weights))
             values = [self._end_of(game, guess, seat, action) for action in options]

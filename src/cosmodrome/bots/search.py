@@ -77,6 +77,10 @@ class Search:
         options = eyes.options()
         if len(options) == 1:
             return options[0]
+        effort = self.iterations or ITERATIONS
+        reflex = eyes.game.mind.reflex(eyes.imagine(self.rng), eyes.seat, options, self.rng, effort)
+        if reflex is not None:
+            return reflex
         root = Node(1.0)
         bounds = Bounds()
         end = None if self.seconds is None else perf_counter() + self.seconds
@@ -95,7 +99,7 @@ class Search:
         path: list[tuple[Node, int]] = []
         together: list[Action] = []
         node = root
-        last = s.turn + game.seats(s) + 1  # through the seat's next turn
+        last = game.mind.horizon(s, game.seats(s))
         while s.stack and s.turn < last:
             actors = game.actors(s)
             actor = seat if node is root and not together and seat in actors else actors[0]

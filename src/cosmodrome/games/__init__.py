@@ -10,6 +10,7 @@ from cosmodrome.kernel import BadInput, Game
 
 _HOMES = {
     "wild_space": "cosmodrome.games.wild_space",
+    "galaxy_trucker": "cosmodrome.games.galaxy_trucker",
 }
 
 

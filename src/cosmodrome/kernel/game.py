@@ -28,6 +28,15 @@ class Mind(Generic[S]):
         """How well `seat` stands against the others, in the game's own points; at the end, the margin of victory."""
         raise TypeError("a mind evaluates")
 
+    def reflex(self, s: S, seat: int, options: list[Action], rng: Rng, effort: int = 1) -> Action | None:
+        """What a bot does at once, without weighing, where a game leaves no time for that (or nothing to weigh);
+        None: it thinks. `s` is an imagined position, `effort` about how many of them the bot would look into."""
+        return None
+
+    def horizon(self, s: S, seats: int) -> int:
+        """The turn at which a search stops playing out and evaluates: when the seat's next turn is over."""
+        return s.turn + seats + 1
+
     def weigh(self, s: S, seat: int, options: list[Action]) -> list[float]:
         """How good each option looks at a glance, in points; only differences count."""
         return [0.0] * len(options)
@@ -36,6 +45,9 @@ class Mind(Generic[S]):
         """A sensible action, found quickly: the best at a glance, now and then any other."""
         if len(options) == 1:
             return options[0]
+        action = self.reflex(s, seat, options, rng)
+        if action is not None:
+            return action
         if rng.below(10) == 0:
             return options[rng.below(len(options))]
         weights = self.weigh(s, seat, options)
@@ -71,6 +83,7 @@ class Game(Generic[S]):
     over_clause: ClassVar[str] = ""  # the clause that says when the game ends
     turn_clause: ClassVar[str] = ""  # the clause that says who acts when
     tick_seconds: ClassVar[float] = 1.0  # where the Clock is among the actors, the table lets it act this often
+    bot_seconds: ClassVar[float] = 0.0  # and a bot takes at least this long for an action, as a person would
 
     # -- before the first move ------------------------------------------------------------------------------
 
@@ -105,6 +118,10 @@ class Game(Generic[S]):
         return ""
 
     # -- playing --------------------------------------------------------------------------------------------
+
+    def tick_after(self, s: S) -> float:
+        """How many seconds the table waits before the Clock acts; 0 where it waits for the players, not for time."""
+        return self.tick_seconds
 
     def actors(self, s: S) -> tuple[int, ...]:
         """Who may act now; nobody when the game is over."""
@@ -158,7 +175,7 @@ class Game(Generic[S]):
         if seat not in step.actors(s):
             if seat in s.sealed:
                 return refuse(step.clause, "refuse.sealed")
-            return refuse(self.turn_clause, "refuse.not_your_turn")
+            return step.absent(s, seat, action) or refuse(self.turn_clause, "refuse.not_your_turn")
         return self.explain_aside(s, seat, action) if action.aside else step.explain(s, seat, action)
 
     def _settle(self, s: S) -> None:

@@ -50,6 +50,10 @@ class Step(Generic[S]):
         """Why an action that is not among the options is not allowed."""
         return refuse(self.clause, "refuse.not_asked")
 
+    def absent(self, s: S, seat: int, action: Action) -> Refusal | None:
+        """Why a seat that is not among the actors may do nothing now; None: because it is not its turn."""
+        return None
+
     def prompt(self, s: S) -> Message:
         """What is asked, in a sentence."""
         return Message(f"prompt.{type(self).__name__}")

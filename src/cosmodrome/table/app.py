@@ -33,6 +33,7 @@ from .types import Problem
 from .words import Words, spoken, words
 
 journal = structlog.get_logger()
+MAKING_TABLES = ("/api/tables", "/api/records", "/branch", "/rematch")
 Asked = Request[Any, Any, State]
 
 
@@ -41,8 +42,8 @@ class Parts:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.limits = Limits(settings.rate)
         self.store = Store(settings.database)
+        self.limits = Limits(settings.rate, self.store)
         self.identity = Identity(self.store, settings.secret, self.limits)
         self.library = Library()
         self.site = site.Site(settings.web)
@@ -79,6 +80,7 @@ class Parts:
             await self.play.close()
             await self.bots.close()
             with contextlib.suppress(DBAPIError):
+                await self.play.keep_snapshots()
                 await self.store.write(house.gone)
             await asyncio.to_thread(self.store.close)
             journal.info("worker stopped", worker=self.notices.worker)
@@ -104,8 +106,8 @@ async def _visitor(request: Asked) -> Person | None:
             raise trouble("forbidden", "no.cookie")
         parts.identity.check_csrf(person, request)
         parts.limits.take("change", person.id)
-        if request.url.path == "/api/tables":
-            parts.limits.take("table", person.id)
+        if request.url.path.endswith(MAKING_TABLES):
+            await parts.limits.take_together("table", person.id)
         if request.url.path.endswith("/chat"):
             parts.limits.take("chat", person.id)
     return person

@@ -256,8 +256,7 @@ class Desk:
         return await self.looking.history(id, seen_as(live, visitor.id if visitor else None), language)
 
     async def record(self, id: str, visitor: Person | None) -> bytes:
-        live = await self.rooms.get(id)
-        return await self.looking.record(live.meta)
+        return await self.looking.record(id)
 
     # -- playing ------------------------------------------------------------------------------------------------
 

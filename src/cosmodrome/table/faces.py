@@ -2,6 +2,10 @@
 
 `seat` is always the reader's seat, None for a spectator. Everything goes through `Game.view`, `Game.options` and
 `Event.seen_by`: nothing else of a position is ever sent.
+
+Most of a move's work is done here. So what is the same for several readers of a position is put into words and encoded
+once (`Live.faces`), a score sheet that has not changed is that of the move before (`Live.sheets`), and what is the same
+at all tables is made once for the worker (`Words`); the pieces are put together as they are.
 """
 
 from __future__ import annotations
@@ -12,7 +16,7 @@ from typing import Any
 
 import msgspec
 
-from cosmodrome.kernel import CLOCK, Action, Event, Game
+from cosmodrome.kernel import CLOCK, Action, Event, Game, Message
 
 from .live import Live, Told
 from .types import (
@@ -52,38 +56,61 @@ def position(live: Live, seat: int | None, language: str, past: bool = False) ->
 
 
 def _prompt(live: Live, seat: int | None, language: str, past: bool) -> Prompt | None:
-    s = live.state
-    if s.over:
+    """One for all that are asked, and one for all others."""
+    if live.state.over:
         return None
+    asked = past or seat in live.actors
+    key = ("prompt", asked, language)
+    known = live.faces.get(key)
+    if known is None:
+        known = live.faces[key] = _encoder.encode(_asked(live, language) if asked else _waiting(live, language))
+    return msgspec.Raw(known)  # type: ignore[return-value]
+
+
+def _asked(live: Live, language: str) -> Prompt:
+    s = live.state
     step = s.stack[-1]
+    text = words(language, live.game).say(step.prompt(s), live.meta.names(language), s)
+    return Prompt(text=text, clause=step.clause)
+
+
+def _waiting(live: Live, language: str) -> Prompt:
     speech = words(language, live.game)
-    names = live.meta.names(language)
-    if past or seat in live.actors:
-        return Prompt(text=speech.say(step.prompt(s), names, s), clause=step.clause)
     if live.meta.status == "open":
         return Prompt(text=speech.text("prompt.open"), clause="")
+    names = live.meta.names(language)
     who = [names[actor] for actor in live.actors if actor != CLOCK]
     if not who:
-        return Prompt(text=speech.text("prompt.clock"), clause=step.clause)
+        return Prompt(text=speech.text("prompt.clock"), clause=live.state.stack[-1].clause)
     return Prompt(text=speech.text("prompt.waiting", names=", ".join(who)), clause=live.game.turn_clause)
 
 
 def _options(live: Live, seat: int, language: str) -> list[OptionOut]:
     game, s = live.game, live.state
-    speech = words(language, game)
-    names = live.meta.names(language)
-    options: list[OptionOut] = []
+    ready = words(language, game).options
+    options: list[bytes] = []
     for action in game.options(s, seat):
         warning = game.warning(s, seat, action)
-        options.append(
-            OptionOut(
-                action=action.to_json(),
-                text=speech.say(action.message(), names, s),
-                aside=action.aside,
-                warning=None if warning is None else speech.say(warning, names, s),
-            )
+        known = ready.get(action.id) if warning is None else None
+        options.append(known or _option(live, action, warning, language))
+    return msgspec.Raw(b"[" + b",".join(options) + b"]")  # type: ignore[return-value]
+
+
+def _option(live: Live, action: Action, warning: Message | None, language: str) -> bytes:
+    speech = words(language, live.game)
+    names = live.meta.names(language)
+    text = speech.everywhere(action.message())
+    made = _encoder.encode(
+        OptionOut(
+            action=action.to_json(),
+            text=speech.say(action.message(), names, live.state) if text is None else text,
+            aside=action.aside,
+            warning=None if warning is None else speech.say(warning, names, live.state),
         )
-    return options
+    )
+    if text is not None and warning is None:
+        speech.options[action.id] = made
+    return made
 
 
 def _undo(live: Live, seat: int | None, language: str, past: bool) -> Undo:
@@ -95,33 +122,47 @@ def _undo(live: Live, seat: int | None, language: str, past: bool) -> Undo:
     return Undo(can=False, consent=False, text=words(language, live.game).say(stopped))
 
 
+# -- the score sheet --------------------------------------------------------------------------------------------
+
+
 def _scores(live: Live, language: str) -> Scores:
-    """The sheet is open to all: it is put into words once a position and language."""
-    known = live.faces.get(("scores", language))
+    """The sheet is open to all: it is put into words once for all readers of a language, and only if it has changed."""
+    key = ("scores", language)
+    known = live.faces.get(key)
     if known is None:
-        known = live.faces[("scores", language)] = _encoder.encode(scores(live, language))
+        known = live.faces[key] = _sheet(live, language)
     return msgspec.Raw(known)  # type: ignore[return-value]
+
+
+def _sheet(live: Live, language: str) -> bytes:
+    game, s = live.game, live.state
+    sheet = [(line.name, line.values, line.details) for line in game.sheet(s)]
+    names = live.meta.names(language)
+    content = (names, game.columns(s), sheet)
+    known = live.sheets.get(language)
+    if known is not None and known[0] == content:
+        return known[1]
+    speech = words(language, game)
+    details = [what for _, _, details in sheet for _, what, _ in details]
+    lasts = all(speech.everywhere(message, names) is not None for message in (*content[1], *details))
+    lines = [
+        ScoreLine(
+            name=name,
+            title=_title(language, game, name),
+            values=values,
+            details=[ScoreDetail(column=c, text=speech.say(what, names, s), credits=n) for c, what, n in details],
+        )
+        for name, values, details in sheet
+    ]
+    made = _encoder.encode(Scores(columns=[speech.say(column, names, s) for column in content[1]], lines=lines))
+    if lasts:
+        live.sheets[language] = (content, made)
+    return made
 
 
 @cache
 def _title(language: str, game: Game[Any], line: str) -> str:
     return words(language, game).text(f"score.{line}")
-
-
-def scores(live: Live, language: str) -> Scores:
-    game, s = live.game, live.state
-    speech = words(language, game)
-    names = live.meta.names(language)
-    lines = [
-        ScoreLine(
-            name=line.name,
-            title=_title(language, game, line.name),
-            values=line.values,
-            details=[ScoreDetail(column=c, text=speech.say(what, names, s), credits=n) for c, what, n in line.details],
-        )
-        for line in game.sheet(s)
-    ]
-    return Scores(columns=[speech.say(column, names, s) for column in game.columns(s)], lines=lines)
 
 
 # -- the log ----------------------------------------------------------------------------------------------------
@@ -136,6 +177,8 @@ def entry(live: Live, told: Told, seat: int | None, language: str, state: Any = 
     action: Action | None = None
     if row.kind == "undo":
         text = speech.text("log.undo", name=who)
+    elif told.void:
+        text = speech.text("log.void", name=who)
     elif told.said is None or live.hidden(row, seat):
         text = speech.text("log.sealed", name=who)
     else:

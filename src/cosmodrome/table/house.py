@@ -11,6 +11,8 @@ from sqlalchemy.exc import DBAPIError
 
 from . import queries
 from .desk import Desk
+from .garbage import Garbage
+from .limits import forget_full
 from .live import Live
 from .notices import Notice
 from .problem import Trouble
@@ -60,11 +62,14 @@ class House:
                 self.desk.hub.moved(live, told)
 
     async def keep(self) -> None:
-        """Now and then: bots whose worker has died, a sign of life, and forgetting what nobody uses."""
+        """Now and then: bots whose worker has died, snapshots, a sign of life, and forgetting what nobody uses."""
         beats = 0
+        garbage = Garbage()
         while True:
+            written = self.desk.play.written
             try:
                 await self._wake_all()
+                await self.desk.play.keep_snapshots()
                 if beats % SIGN_OF_LIFE == 0:
                     await self.desk.store.write(self._still_here)
                     self.desk.rooms.tidy(lambda id: self.desk.hub.busy(id) or self.desk.play.busy(id))
@@ -72,15 +77,20 @@ class House:
                 journal.warning("house not kept", why=str(error)[:200])
             beats += 1
             await asyncio.sleep(HOUSE_BEAT)
+            garbage.collect(resting=self.desk.play.written == written)
 
     async def _wake_all(self) -> None:
         """Bots of tables that nobody has opened since a restart go on too."""
         patience = 0.0 if self.desk.store.sqlite else OTHERS_BOTS
         for id in await self.desk.store.read(lambda c: queries.waiting_for_machines(c, patience)):
-            self.desk.play.wake(await self.desk.rooms.get(id))
+            try:
+                self.desk.play.wake(await self.desk.rooms.get(id))
+            except Trouble as error:  # one table that cannot be opened must not keep the others waiting
+                journal.warning("table not woken", table=id, why=str(error)[:200])
 
     def _still_here(self, connection: Connection) -> None:
         queries.still_here(connection, self.desk.notices.worker, int(time.time()))
+        forget_full(connection)
 
     def nobody_here(self, connection: Connection) -> None:
         """The only worker starts: whoever was connected before is not."""

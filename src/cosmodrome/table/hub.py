@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 import time
 from collections.abc import Sequence
@@ -13,34 +12,24 @@ import msgspec
 from . import faces, metrics
 from .live import Live, Told
 from .meta import describe
+from .outbox import Outbox, Send
 from .types import ChatLine, FromServer, Moved, Said, TableChanged
-
-BACKLOG = 256  # messages waiting for one connection, after which it is closed (it resumes by itself)
 
 _encoder = msgspec.json.Encoder()
 
 
 class Listener:
-    """One WebSocket; `push` never waits."""
+    """One WebSocket."""
 
-    __slots__ = ("id", "language", "outbox", "overrun", "person", "table")
+    __slots__ = ("id", "language", "outbox", "person", "push", "table")
 
-    def __init__(self, table: str, person: str | None, language: str) -> None:
+    def __init__(self, table: str, person: str | None, language: str, send: Send) -> None:
         self.id = secrets.token_hex(8)
         self.table = table
         self.person = person
         self.language = language
-        self.outbox: asyncio.Queue[str | None] = asyncio.Queue()
-        self.overrun = False
-
-    def push(self, text: str) -> None:
-        if self.overrun:
-            return
-        if self.outbox.qsize() >= BACKLOG:
-            self.overrun = True
-            self.outbox.put_nowait(None)
-        else:
-            self.outbox.put_nowait(text)
+        self.outbox = Outbox(send)
+        self.push = self.outbox.push
 
     def send(self, message: FromServer) -> None:
         self.push(encode(message))

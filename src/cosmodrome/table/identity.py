@@ -114,7 +114,7 @@ class Identity:
         """The visitor, or a new guest and the cookie that tells who it is."""
         if visitor is not None:
             return visitor, None
-        self.limits.take("newcomer", address(connection))
+        await self.limits.take_together("newcomer", address(connection))
         language = spoken(connection.query_params.get("lang"), connection.headers.get("accept-language", ""))
         person = await self._new_guest(language)
         return person, self._cookie(person, connection)
@@ -137,7 +137,7 @@ class Identity:
     # -- accounts -----------------------------------------------------------------------------------------------
 
     async def make_account(self, me: Person, data: Credentials) -> Person:
-        self.limits.take("password", me.id)
+        await self.limits.take_together("password", me.id)
         if me.account is not None:
             raise trouble("refused", "no.account_have")
         account = clean_name(data.account)
@@ -151,8 +151,8 @@ class Identity:
 
     async def log_in(self, me: Person, data: Credentials, connection: Connected) -> Response[Me]:
         key = data.account.strip().casefold()
-        self.limits.take("password", address(connection))
-        self.limits.take("password", f"account:{key}")
+        await self.limits.take_together("password", address(connection))
+        await self.limits.take_together("password", f"account:{key}")
         found = await self.store.read(lambda c: _account(c, key))
         id, hashed = found or ("", self._dummy)  # an unknown name takes as long as a wrong password
         if not await asyncio.to_thread(self._right, hashed, data.password) or not found:

@@ -40,6 +40,7 @@ class Told(NamedTuple):
     action: Action | None
     said: Message | None  # the action as a sentence of the position it was made in
     events: tuple[Event, ...]
+    void: bool = False  # the rules of today no longer allow it
 
 
 class Trial(NamedTuple):
@@ -70,6 +71,7 @@ class Live:
         "barrier",
         "buried",
         "faces",
+        "firm",
         "game",
         "last",
         "lock",
@@ -79,6 +81,7 @@ class Live:
         "recent",
         "refs",
         "seq",
+        "sheets",
         "since",
         "snapshot_seq",
         "state",
@@ -107,9 +110,11 @@ class Live:
         self.buried: set[int] = set()  # entries that were taken back before they were opened
         self.recent: deque[Told] = deque(maxlen=RECENT)
         self.snapshot_seq = start.seq
+        self.firm: Snapshot | None = None  # before the last change of seats, once a snapshot is due
         self.asking: int | None = None  # the seat that asks to take back a move
         self.agreed: set[int] = set()
         self.faces: dict[Any, bytes] = {}  # what has been put into words for this position already
+        self.sheets: dict[str, tuple[Any, bytes]] = {}  # by language: the last score sheet, as it is and in words
         self.stamp = start.at or meta.started or meta.created  # when the last entry was made
         self.tick_from = self.stamp  # when the Clock last acted, or was first asked to
         self.used = time.monotonic()
@@ -143,6 +148,8 @@ class Live:
         if self.last is not None and self.last != trial.seat:
             self.past.clear()
             self.barrier = Message("undo.other")
+            if self.seq - self.snapshot_seq >= SNAPSHOT_EVERY:
+                self.firm = self._here()
         if trial.barrier is not None:
             self.past.clear()
             self.barrier = trial.barrier
@@ -194,6 +201,23 @@ class Live:
         action = self.game.space.parse(msgspec.json.decode(entry.action))
         return self.settle(entry, self.trial(entry.seat, action))
 
+    def pass_over(self, entry: Entry) -> Told:
+        """An entry that changes nothing: the rules of today no longer allow it, or what it takes back."""
+        told = Told(entry, None, None, (), void=entry.kind == "move")
+        self._grown(told)
+        return told
+
+    def become(self, start: Snapshot) -> None:
+        """Go on from a snapshot."""
+        self.state, self.seq, self.moves, self.last = start.state, start.seq, start.moves, start.last
+        self.barrier = Message(start.barrier)
+        self.past.clear()
+        self.firm = None
+        self.veiled = {}
+        self.actors = self.game.actors(start.state)
+        self.since = dict.fromkeys(self.actors, start.seq)
+        self.faces.clear()
+
     def _grown(self, told: Told) -> None:
         entry = told.entry
         before = self.actors
@@ -230,14 +254,20 @@ class Live:
         return [told for told in self.recent if told.entry.seq > seq]
 
     def snapshot_due(self) -> Snapshot | None:
-        """A snapshot to keep, now and then; only where an undo cannot reach behind it."""
-        if self.past or self.seq - self.snapshot_seq < SNAPSHOT_EVERY:
+        """A snapshot to keep, now and then; only where an undo cannot reach behind it: here, or before the last change
+        of seats."""
+        if self.seq - self.snapshot_seq < SNAPSHOT_EVERY or (self.past and self.firm is None):
             return None
-        self.snapshot_seq = self.seq
-        return self.snapshot()
+        shot = self.firm if self.past and self.firm is not None else self._here()
+        self.snapshot_seq = shot.seq
+        self.firm = None
+        return shot._replace(state=self.game.dump(shot.state))
 
     def snapshot(self) -> Snapshot:
-        return Snapshot(self.seq, self.moves, self.last, self.barrier.id, self.game.dump(self.state), self.stamp)
+        return self._here()._replace(state=self.game.dump(self.state))
+
+    def _here(self) -> Snapshot:
+        return Snapshot(self.seq, self.moves, self.last, self.barrier.id, self.state, self.stamp)
 
 
 def settled(game: Game[Any], message: Message, state: Any) -> Message:

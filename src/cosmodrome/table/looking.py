@@ -14,12 +14,12 @@ from cosmodrome import games
 from cosmodrome.kernel import Action, BadInput, Record, Refusal, Rng, decode
 
 from . import faces, opening, queries
+from .folding import start_of, tell
 from .identity import Person
 from .live import Entry, Live, Snapshot
 from .meta import TableMeta
 from .opening import Plan, seat_row, table_row
 from .problem import from_kernel, trouble
-from .rooms import start_of
 from .store import Store
 from .types import Branch, History, Position
 
@@ -44,13 +44,15 @@ class Looking:
         history = await self.history(id, seat, language)
         return [entry for entry in history.entries if seq < entry.seq <= upto]
 
-    async def record(self, meta: TableMeta) -> bytes:
-        if meta.status != "over":
-            raise trouble("refused", "no.not_over")
-        if meta.drawn:
-            raise trouble("refused", "no.record_drawn")
+    async def record(self, id: str) -> bytes:
+        """From the log alone, so that there is one of every finished game, whatever the rules of today."""
 
         def job(connection: Connection) -> bytes:
+            meta = _meta(connection, id)
+            if meta.status != "over":
+                raise trouble("refused", "no.not_over")
+            if meta.drawn:
+                raise trouble("refused", "no.record_drawn")
             return _record(connection, meta).encode()
 
         return await self.store.read(job)
@@ -86,9 +88,10 @@ def _replay(connection: Connection, meta: TableMeta, moves: int) -> Live:
     stand = standing(log)
     if not 0 <= moves <= len(stand):
         raise trouble("bad_input", "bad.record_at", n=moves, last=len(stand))
-    live = Live(meta.rules_of(), meta, start_of(connection, meta))
+    start = start_of(connection, meta, moves)  # nothing before a snapshot can have been taken back after it
+    live = Live(meta.rules_of(), meta, start)
     try:
-        for entry in stand[:moves]:
+        for entry in stand[start.moves : moves]:
             live.fold(entry)
     except (Refusal, BadInput) as error:
         raise trouble("refused", "no.old_rules") from error
@@ -97,16 +100,15 @@ def _replay(connection: Connection, meta: TableMeta, moves: int) -> Live:
 
 def _history(connection: Connection, id: str, seat: int | None, language: str) -> History:
     meta = _meta(connection, id)
-    live = Live(meta.rules_of(), meta, start_of(connection, meta))
     told: list[tuple[Any, Any]] = []
-    totals = [live.game.sheet(live.state)[-1].values]
-    try:
-        for entry in queries.entries_after(connection, id, 0):
-            told.append((live.fold(entry), live.state))
-            del totals[live.moves :]
+    totals: list[list[int]] = []
+    for live, one in tell(connection, meta):
+        if one is not None:
+            told.append((one, live.state))
+        if one is not None and one.entry.kind == "undo":
+            totals.pop()
+        else:
             totals.append(live.game.sheet(live.state)[-1].values)
-    except (Refusal, BadInput) as error:
-        raise trouble("refused", "no.old_rules") from error
     # What is hidden is known only at the end: a sealed choice may have been opened since.
     return History(entries=[faces.entry(live, one, seat, language, state) for one, state in told], scores=totals)
 

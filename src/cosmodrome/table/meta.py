@@ -14,6 +14,7 @@ from .types import SeatInfo, TableInfo
 from .words import words
 
 AWAY = 180.0  # seconds without a sign of life, at a live table, after which a seat that is asked may be taken over
+BOT_NAMES = 8  # one for each seat, so that two bots at a table can be told apart
 
 
 @dataclass(slots=True)
@@ -102,8 +103,13 @@ def seat_name(seat: Seat, language: str) -> str:
         return seat.name or say(Message("player", n=seat.seat + 1))
     if seat.kind == "open":
         return say(Message("seat.open"))
-    bot = say(Message(f"bot.{seat.bot}", n=seat.level))
+    bot = say(Message(f"bot.name.{seat.seat % BOT_NAMES}"))
     return say(Message("bot.for", name=seat.stands_for, bot=bot)) if seat.stands_for else bot
+
+
+def seat_about(seat: Seat, language: str) -> str:
+    """What kind of bot sits there."""
+    return words(language).say(Message(f"bot.{seat.bot}", n=seat.level)) if seat.kind == "bot" else ""
 
 
 def describe(
@@ -116,6 +122,7 @@ def describe(
             seat=seat.seat,
             kind=seat.kind,  # type: ignore[arg-type]
             name=seat_name(seat, language),
+            about=seat_about(seat, language),
             you=you == seat.seat,
             bot=seat.bot if seat.kind == "bot" else None,
             online=seat.kind == "bot" or seat.person in meta.present,

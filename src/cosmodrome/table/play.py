@@ -21,12 +21,13 @@ from cosmodrome.kernel import CLOCK, BadInput, Refusal
 from . import metrics, queries
 from .bots import Bots
 from .hub import Hub
-from .live import Entry, Live, Told
+from .live import Entry, Live, Snapshot, Told
 from .notices import Notices
 from .problem import Trouble, from_kernel, trouble
 from .rooms import Rooms
 from .store import Store
 
+SHOTS = 50  # snapshots in one transaction
 PATIENCE = 30.0  # seconds to wait for a database that is restarting
 journal = structlog.get_logger()
 
@@ -38,6 +39,8 @@ class Play:
         self.hub = hub
         self.bots = bots
         self.notices = notices
+        self.written = 0  # entries, by this worker
+        self._shots: dict[str, Snapshot] = {}  # by table; waiting to be written down
         self._busy: set[tuple[str, int]] = set()  # (table, seat) a bot or the Clock is being seen to
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -155,6 +158,7 @@ class Play:
             self._tell(live, await self.rooms.catch_up(live))
             raise trouble("stale", "no.stale")
         told = live.take_back(entry) if trial is None else live.settle(entry, trial)
+        self.written += 1
         metrics.MOVES.labels(kind).inc()
         self.hub.moved(live, (told,))
         if live.state.over and live.meta.status == "live":
@@ -162,7 +166,7 @@ class Play:
             self.hub.table(live)
         shot = live.snapshot_due()
         if shot is not None:
-            self.spawn(self._keep(live.id, shot))
+            self._shots[live.id] = shot
         return told
 
     async def _append(self, row: dict[str, Any], over: bool) -> bool:
@@ -201,8 +205,11 @@ class Play:
             self.notices.tell(connection, id, "table")
         self.notices.tell(connection, id, "log")
 
-    async def _keep(self, id: str, shot: Any) -> None:
-        await self.store.write(lambda c: queries.keep_snapshot(c, id, shot))
+    async def keep_snapshots(self) -> None:
+        """Write down those that have become due; nobody waits for them, so they go together."""
+        while self._shots:
+            some = {id: self._shots.pop(id) for id in list(self._shots)[:SHOTS]}
+            await self.store.write(partial(queries.keep_snapshots, shots=some))
 
     def _tell(self, live: Live, told: list[Told]) -> None:
         if told:
@@ -228,6 +235,10 @@ class Play:
         """Moves of a bot, until somebody else is asked."""
         try:
             while live.meta.status == "live" and seat in live.actors and live.meta.seats[seat].kind == "bot":
+                if CLOCK in live.actors and live.game.bot_seconds:
+                    await asyncio.sleep(live.game.bot_seconds)
+                    if seat not in live.actors:
+                        break
                 who = live.meta.seats[seat]
                 state, seq = live.state, live.seq
                 action, note = await self.bots.choose(live.game, state, seat, who.bot or "greedy", who.level)
@@ -251,11 +262,11 @@ class Play:
         """Real-time phases: the Clock acts by the server's clock."""
         try:
             while live.meta.status == "live" and CLOCK in live.actors:
-                await asyncio.sleep(max(0.0, live.tick_from + live.game.tick_seconds - time.time()))
+                await asyncio.sleep(max(0.0, live.tick_from + live.game.tick_after(live.state) - time.time()))
                 async with live.lock:
                     if CLOCK not in live.actors or live.meta.status != "live":
                         break
-                    if live.tick_from + live.game.tick_seconds > time.time() + 0.001:
+                    if live.tick_from + live.game.tick_after(live.state) > time.time() + 0.001:
                         continue  # another worker let it tick
                     action = random.choice(live.game.options(live.state, CLOCK))
                     trial = live.trial(CLOCK, action)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, and_, case, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, and_, case, delete, func, insert, or_, select, text, update
 
 from cosmodrome.kernel import CLOCK
 
@@ -161,16 +161,25 @@ def ref_at(connection: Connection, id: str, seq: int) -> str | None:
     return connection.execute(select(log.c.ref).where(log.c.table_id == id, log.c.seq == seq)).scalar()
 
 
-def newest_snapshot(connection: Connection, id: str) -> Snapshot | None:
+def snapshot_seqs(connection: Connection, id: str, moves: int | None = None) -> list[int]:
+    """Where there are snapshots, with at most that many moves made; the newest first."""
+    query = select(snapshots.c.seq).where(snapshots.c.table_id == id).order_by(snapshots.c.seq.desc())
+    if moves is not None:
+        query = query.where(snapshots.c.moves <= moves)
+    return list(connection.execute(query).scalars())
+
+
+def snapshot_at(connection: Connection, id: str, seq: int) -> Snapshot | None:
     made = and_(log.c.table_id == snapshots.c.table_id, log.c.seq == snapshots.c.seq)
-    query = select(snapshots, log.c.at).join(log, made, isouter=True).where(snapshots.c.table_id == id)
-    return _snapshot(connection.execute(query.order_by(snapshots.c.seq.desc()).limit(1)).mappings().first())
-
-
-def first_snapshot(connection: Connection, id: str) -> Snapshot | None:
-    """Where a table that was not dealt from its seed began."""
-    query = select(snapshots).where(snapshots.c.table_id == id, snapshots.c.seq == 0)
+    query = select(snapshots, log.c.at).join(log, made, isouter=True)
+    query = query.where(snapshots.c.table_id == id, snapshots.c.seq == seq)
     return _snapshot(connection.execute(query).mappings().first())
+
+
+_NAMES = [column.name for column in snapshots.columns]
+_KEEP_SNAPSHOT = text(
+    f"INSERT INTO snapshots ({', '.join(_NAMES)}) VALUES (:{', :'.join(_NAMES)}) ON CONFLICT DO NOTHING"
+)
 
 
 def _snapshot(row: Any) -> Snapshot | None:
@@ -180,12 +189,13 @@ def _snapshot(row: Any) -> Snapshot | None:
     return Snapshot(row["seq"], row["moves"], row["last"], row["barrier"], state, row.get("at") or 0.0)
 
 
-def keep_snapshot(connection: Connection, id: str, shot: Snapshot) -> None:
-    query = select(snapshots.c.seq).where(snapshots.c.table_id == id, snapshots.c.seq == shot.seq)
-    if connection.execute(query).first() is None:
-        values = {**shot._asdict(), "table_id": id, "state": msgspec.json.encode(shot.state).decode()}
-        del values["at"]  # the log has it
-        connection.execute(insert(snapshots).values(values))
+def keep_snapshots(connection: Connection, shots: Mapping[str, Snapshot]) -> None:
+    """One for each of these tables; another worker may have written the same one."""
+    rows = [
+        {**shot._asdict(), "table_id": id, "state": msgspec.json.encode(shot.state).decode()}
+        for id, shot in shots.items()
+    ]
+    connection.execute(_KEEP_SNAPSHOT, rows)
 
 
 # -- consent to an undo -----------------------------------------------------------------------------------------

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
+from functools import partial
 
 import structlog
 from sqlalchemy import Connection
+from sqlalchemy.exc import IntegrityError
 
-from cosmodrome.kernel import BadInput, Refusal
-
-from . import metrics, queries
-from .live import Entry, Live, Snapshot, Told, begin
-from .meta import TableMeta
+from . import folding, metrics, queries
+from .live import Entry, Live, Told
 from .problem import trouble
 from .store import Store
 
@@ -24,33 +24,17 @@ MOST = 2000  # tables in memory; beyond that the ones longest unused are forgott
 journal = structlog.get_logger()
 
 
-def start_of(connection: Connection, meta: TableMeta) -> Snapshot:
-    """The position before the first entry of a table's log."""
-    game = meta.rules_of()
-    if not meta.drawn:
-        return begin(game, meta.setup(), meta.seed)
-    first = queries.first_snapshot(connection, meta.id)
-    assert first is not None
-    return first._replace(state=game.load(first.state))
-
-
-def fold_table(connection: Connection, id: str) -> Live:
-    """A table as the database has it."""
+def fold_table(connection: Connection, id: str) -> tuple[Live, list[Entry]]:
+    """A table as the database has it, and the moves that no longer stand and have to be taken back."""
     meta = queries.load_meta(connection, id) if len(id) <= 32 else None
     if meta is None:
         raise trouble("not_found", "no.table")
-    game = meta.rules_of()
-    newest = queries.newest_snapshot(connection, id)
-    start = start_of(connection, meta) if newest is None else newest._replace(state=game.load(newest.state))
-    live = Live(game, meta, start)
-    try:
-        for entry in queries.entries_after(connection, id, live.seq):
-            live.fold(entry)
-    except (Refusal, BadInput, IndexError) as error:
-        journal.error("table cannot be folded", table=id, seq=live.seq, why=repr(error))
-        raise trouble("refused", "no.old_rules") from error
+    live, void = folding.fold_newest(connection, meta)
+    if void and not folding.may_be_mended(meta):
+        journal.error("table cannot be folded", table=id, seq=void[0].seq)
+        raise trouble("refused", "no.old_rules")
     live.asking, live.agreed = queries.consents_at(connection, id, live.seq)
-    return live
+    return live, void
 
 
 class Rooms:
@@ -79,7 +63,11 @@ class Rooms:
         return live
 
     async def _load(self, id: str) -> Live:
-        live = await self.store.read(lambda connection: fold_table(connection, id))
+        live, void = await self.store.read(lambda connection: fold_table(connection, id))
+        while void:
+            with contextlib.suppress(IntegrityError):  # another worker was quicker
+                await self.store.write(partial(folding.mend, live=live, void=void))
+            live, void = await self.store.read(lambda connection: fold_table(connection, id))
         self._lives[id] = live
         metrics.LIVE_TABLES.set(len(self._lives))
         return live

@@ -24,8 +24,13 @@ GRACE = 5  # seconds for open requests when the server stops
 
 
 def write_logs() -> None:
-    """Structured logs: one JSON object a line on standard error, those of the libraries too."""
+    """Structured logs: one JSON object a line on standard error, those of the libraries too.
+
+    Somebody who plays at a terminal wants to see the address there, and otherwise only what went wrong.
+    """
+    least = logging.WARNING if sys.stderr.isatty() else logging.INFO
     structlog.configure(
+        wrapper_class=structlog.make_filtering_bound_logger(least),
         processors=[
             structlog.contextvars.merge_contextvars,
             structlog.processors.add_log_level,

@@ -1,8 +1,8 @@
-"""The database at work: reads and writes off the event loop, each write durable before its caller goes on.
+"""The database at work: reading and writing, each write durable before its caller goes on.
 
-SQLite (WAL): one thread writes. All writes that wait when it is free go into one transaction, so one flush to the disk
-serves them all; `synchronous=FULL` makes that flush real, so neither a killed process nor a power cut takes back what
-was acknowledged. Readers have connections of their own and never wait for the writer.
+SQLite (WAL): one write after the other (`writer.py`); all that wait go into one transaction, so one flush to the disk
+serves them all. `synchronous=FULL` makes that flush real, so neither a killed process nor a power cut takes back what
+was acknowledged. Readers have connections of their own and never wait for a write.
 
 PostgreSQL: the same functions on a small pool of threads, a transaction each.
 """
@@ -10,8 +10,6 @@ PostgreSQL: the same functions on a small pool of threads, a transaction each.
 from __future__ import annotations
 
 import asyncio
-import queue
-import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -19,19 +17,15 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event, insert, make_url, select, text
-from sqlalchemy.exc import IntegrityError
 
 from .tables import META, VERSION, log, versions
+from .writer import COLUMNS, Job, Task, Writer
 
 T = TypeVar("T")
 Row = dict[str, Any]
-Job = Callable[[Connection], Any]
 
 READERS = 4
 POSTGRES_THREADS = 8
-BATCH = 200  # writes in one transaction at most
-_COLUMNS = tuple(column.name for column in log.columns)
-_STOP = object()
 
 
 class WrongSchema(Exception):
@@ -51,7 +45,7 @@ class Store:
         self.sqlite = self.url.get_backend_name() == "sqlite"
         self.engine = self._engine()
         self._readers = ThreadPoolExecutor(READERS if self.sqlite else POSTGRES_THREADS, "read")
-        self._writer: _Writer | None = None
+        self._writer: Writer | None = None
 
     def _engine(self) -> Engine:
         if not self.sqlite:
@@ -60,7 +54,7 @@ class Store:
             )
         if self.url.database:
             Path(self.url.database).parent.mkdir(parents=True, exist_ok=True)
-        engine = create_engine(self.url, pool_size=READERS + 2, connect_args={"timeout": 10})
+        engine = create_engine(self.url, pool_size=READERS + 3, connect_args={"timeout": 10})
         event.listen(engine, "connect", _prepare_sqlite)
         event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN"))
         return engine
@@ -82,7 +76,7 @@ class Store:
     def open(self) -> None:
         self.create()
         if self.sqlite:
-            self._writer = _Writer(self.engine)
+            self._writer = Writer(self.engine)
             self._writer.start()
 
     def close(self) -> None:
@@ -99,22 +93,17 @@ class Store:
     async def write(self, job: Callable[[Connection], T]) -> T:
         """Run `job` in a transaction that is on the disk when this returns."""
         if self._writer is not None:
-            result: T = await self._writer.submit(job)
+            result: T = await self._writer.submit(Task(job))
             return result
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._run, job)
 
     async def append(self, row: Row, with_it: Job | None = None) -> None:
         """Add an entry to a table's log, and do what goes with it; IntegrityError if that place is taken."""
+        job = partial(_append, row, with_it)
         if self._writer is not None and with_it is None:
-            await self._writer.submit(row)
-            return
-
-        def job(connection: Connection) -> None:
-            connection.execute(insert(log).values(row))
-            if with_it is not None:
-                with_it(connection)
-
-        await self.write(job)
+            await self._writer.submit(Task(job, [row[name] for name in COLUMNS]))
+        else:
+            await self.write(job)
 
     def _run(self, job: Callable[[Connection], T]) -> T:
         with self.engine.begin() as connection:
@@ -127,93 +116,7 @@ def _prepare_sqlite(connection: Any, _: Any) -> None:
         connection.execute(f"PRAGMA {pragma}").fetchall()
 
 
-class _Task:
-    __slots__ = ("error", "future", "job", "loop", "result")
-
-    def __init__(self, job: Job | Row, loop: asyncio.AbstractEventLoop) -> None:
-        self.job = job
-        self.loop = loop
-        self.future: asyncio.Future[Any] = loop.create_future()
-        self.result: Any = None
-        self.error: BaseException | None = None
-
-
-class _Writer(threading.Thread):
-    """The one thread that writes to SQLite: whatever waits goes into one transaction."""
-
-    def __init__(self, engine: Engine) -> None:
-        super().__init__(name="write", daemon=True)
-        self._engine = engine
-        self._queue: queue.SimpleQueue[Any] = queue.SimpleQueue()
-
-    async def submit(self, job: Job | Row) -> Any:
-        task = _Task(job, asyncio.get_running_loop())
-        self._queue.put(task)
-        return await task.future
-
-    def stop(self) -> None:
-        self._queue.put(_STOP)
-        self.join()
-
-    def run(self) -> None:
-        with self._engine.connect() as connection:
-            stopping = False
-            while not stopping:
-                batch = [self._queue.get()]
-                while len(batch) < BATCH and not self._queue.empty():
-                    batch.append(self._queue.get())
-                stopping = _STOP in batch
-                tasks = [one for one in batch if one is not _STOP]
-                if tasks:
-                    self._commit(connection, tasks)
-                    _answer(tasks)
-
-    def _commit(self, connection: Connection, tasks: list[_Task]) -> None:
-        try:
-            with connection.begin():
-                rows = [task for task in tasks if isinstance(task.job, dict)]
-                if rows:
-                    _append(connection, rows)
-                for task in tasks:
-                    if not isinstance(task.job, dict):
-                        _try(connection, task, task.job)
-        except Exception as error:  # the commit itself failed: nobody's write is there
-            for task in tasks:
-                task.error = error
-
-
-def _append(connection: Connection, tasks: list[_Task]) -> None:
-    """All entries with one statement; if one of them is refused, each on its own."""
-    rows: list[Row] = [task.job for task in tasks if isinstance(task.job, dict)]
-    marks = ", ".join(["(" + ", ".join("?" * len(_COLUMNS)) + ")"] * len(rows))
-    values = tuple(row[name] for row in rows for name in _COLUMNS)
-    try:
-        connection.exec_driver_sql(f"INSERT INTO log ({', '.join(_COLUMNS)}) VALUES {marks}", values)
-    except IntegrityError:
-        for task in tasks:
-            _try(connection, task, partial(_append_one, task.job))
-
-
-def _append_one(row: Any, connection: Connection) -> None:
+def _append(row: Row, with_it: Job | None, connection: Connection) -> None:
     connection.execute(insert(log).values(row))
-
-
-def _try(connection: Connection, task: _Task, job: Job) -> None:
-    try:
-        with connection.begin_nested():
-            task.result = job(connection)
-    except Exception as error:
-        task.error = error
-
-
-def _answer(tasks: list[_Task]) -> None:
-    def settle() -> None:
-        for task in tasks:
-            if task.future.cancelled():
-                continue
-            if task.error is not None:
-                task.future.set_exception(task.error)
-            else:
-                task.future.set_result(task.result)
-
-    tasks[0].loop.call_soon_threadsafe(settle)
+    if with_it is not None:
+        with_it(connection)

@@ -130,6 +130,15 @@ invites = Table(
     Column("used_by", String(32)),
 )
 
+# Rate limits that all workers count together.
+rates = Table(
+    "rates",
+    META,
+    Column("kind", String(16), primary_key=True),
+    Column("who", String(32), primary_key=True),  # a hash
+    Column("full_at", Float, nullable=False),  # when all is forgiven
+)
+
 presence = Table(
     "presence",
     META,

@@ -106,6 +106,7 @@ class SeatInfo(Struct):
     bot: str | None
     online: bool
     abandoned: bool  # its person left: a bot may take over
+    about: str = ""  # what kind of bot it is, in words
 
 
 class TableInfo(Struct):

@@ -11,7 +11,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
-from typing import Any
+from typing import Any, cast
 from urllib.parse import urlsplit
 
 import msgspec
@@ -26,6 +26,7 @@ from .hub import Listener, seen_as
 from .identity import Person, address
 from .limits import Limits
 from .meta import describe
+from .outbox import Send
 from .problem import Trouble, trouble
 from .settings import Settings
 from .types import (
@@ -42,6 +43,7 @@ from .types import (
 )
 from .words import spoken, words
 
+CLOSING = {"not_found": 4404, "refused": 4409}  # for good; anything else passes
 ANSWERED = 64  # answers remembered a connection, for requests that come twice
 
 Socket = WebSocket[Any, Any, Any]
@@ -66,7 +68,7 @@ async def live_table(
     try:
         await session.hello(table, _number(socket.query_params.get("seq")))
     except Trouble as error:
-        await _refuse(socket, 4404 if error.kind == "not_found" else 1013, error, language)
+        await _refuse(socket, CLOSING.get(error.kind, 1013), error, language)
         return
     except DBAPIError:
         await _refuse(socket, 1013, trouble("busy", "no.busy"), language)
@@ -98,7 +100,7 @@ def _problem(error: Trouble, language: str, game: Any = None) -> Problem:
 
 
 class Session:
-    """One connection: a task that reads, and one that writes what waits in the outbox."""
+    """One connection, and the task that reads from it."""
 
     def __init__(self, socket: Socket, desk: Desk, limits: Limits, person: Person | None, language: str) -> None:
         self.socket = socket
@@ -106,7 +108,7 @@ class Session:
         self.limits = limits
         self.person = person
         self.language = language
-        self.listener = Listener("", person.id if person else None, language)
+        self.listener = Listener("", person.id if person else None, language, cast(Send, socket.send))
         self.answered: dict[int, Done | Failed] = {}
 
     async def hello(self, table: str, seq: int) -> None:
@@ -131,7 +133,6 @@ class Session:
 
     async def run(self) -> None:
         desk, listener = self.desk, self.listener
-        writer = asyncio.create_task(self._write())
         try:
             with contextlib.suppress(DBAPIError):  # that somebody is there is not worth losing them for
                 await desk.arrive(listener)
@@ -140,16 +141,9 @@ class Session:
             pass
         finally:
             desk.hub.remove(listener)
-            writer.cancel()
+            listener.outbox.stop()
             with contextlib.suppress(DBAPIError):
                 await desk.depart(listener)
-
-    async def _write(self) -> None:
-        socket, outbox = self.socket, self.listener.outbox
-        with contextlib.suppress(WebSocketException, RuntimeError, OSError):
-            while (text := await outbox.get()) is not None:
-                await socket.send_data(text)
-            await socket.close(code=1013, reason="too slow")
 
     async def _read(self) -> None:
         while True:

@@ -35,6 +35,15 @@ class Board:
         """The number a thing is shown with, by which a player may call it; None if it has none."""
         return str(value)
 
+    def together(self, options: Sequence[Action]) -> set[str]:
+        """The verbs whose options share their lines, because there are many of them."""
+        return set()
+
+    def short(self, s: Any, seat: int, action: Action) -> Text:
+        """An option among others of its verb: the things it is about."""
+        nouns = (self.game.nouns(*thing, s) for thing in zip(action.words, action.args, strict=True))
+        return Text(" ".join(self.words.say(noun) for noun in nouns if noun is not None))
+
     def in_sight(self, s: Any, seat: int, action: Action) -> bool:
         """Whether the things an action is about lie where `seat` can see them."""
         return True
@@ -45,6 +54,10 @@ def board_for(game: Game[Any], words: Catalogue) -> Board:
         from .wild_space import WildSpaceBoard
 
         return WildSpaceBoard(game, words)
+    if game.name == "galaxy_trucker":
+        from .galaxy_trucker import GalaxyTruckerBoard
+
+        return GalaxyTruckerBoard(game, words)
     return Board(game, words)
 
 

@@ -18,9 +18,9 @@ _PADDING = {"card", "carte", "sector", "secteur", "planet", "planete", "from", "
 
 
 def plain(text: str) -> list[str]:
-    """The words of a text in small letters, without accents or signs."""
+    """The words of a text in small letters, without accents or signs; `7,8` is one word."""
     bare = "".join(sign for sign in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(sign))
-    return re.findall(r"[a-z0-9_]+", bare)
+    return re.findall(r"\d+,\d+|[a-z0-9_]+", bare)
 
 
 def find(text: str, game: Game[Any], s: Any, seat: int, words: Catalogue, board: Board) -> list[Action]:
@@ -35,7 +35,7 @@ def find(text: str, game: Game[Any], s: Any, seat: int, words: Catalogue, board:
         fitting = [action for action in actions if _says(wordings[action], word)]
         if fitting:
             actions = fitting
-        elif word.isdigit() or (len(word) > _SHORTEST and word not in _PADDING):
+        elif word[0].isdigit() or (len(word) > _SHORTEST and word not in _PADDING):
             return []
     return [action for action in actions if board.in_sight(s, seat, action)] or actions
 
@@ -60,7 +60,7 @@ def _wording(action: Action, s: Any, words: Catalogue, board: Board) -> list[str
 
 
 def _says(wording: Iterable[str], word: str) -> bool:
-    if word.isdigit() or len(word) < _SHORTEST:
+    if word[0].isdigit() or len(word) < _SHORTEST:
         return word in wording
     return any(one.startswith(word) for one in wording)
 

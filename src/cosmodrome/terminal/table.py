@@ -126,8 +126,9 @@ class Table:
             line = self.read(f"{self.names[seat]}> ")
             if timed and line == "0":
                 return None
-            if line.isdecimal() and 0 < int(line) <= len(options):
-                action = options[int(line) - 1]
+            meant = self.meant(line, seat, options)
+            if len(meant) == 1:
+                action = meant[0]
                 warning = self.game.warning(self.play.state, seat, action)
                 if warning is None or warned is action:
                     self.seen[seat] = len(self.play.events)
@@ -135,9 +136,26 @@ class Table:
                     return action
                 warned = action
                 self.answer(Text(f"{self.words.say(warning)} {self.words.text('play.again')}", "warn"))
+            elif meant:
+                numbers = ", ".join(str(options.index(action) + 1) for action in meant)
+                self.answer(Text(self.words.text("play.several", text=line, known=numbers), "warn"))
             elif self.command(line, seat, options):
                 options = self.options(seat)
                 self.show(seat, options, timed)
+
+    def meant(self, line: str, seat: int, options: list[Action]) -> list[Action]:
+        """The options a line may mean: by their number, or in words (`place 7,8 r1`)."""
+        if line.isdecimal():
+            return options[int(line) - 1 : int(line)] if line != "0" else []
+        if self.named(line.partition(" ")[0]) is not None:
+            return []
+        found = moves.find(line, self.game, self.play.state, seat, self.words, self.board)
+        return [action for action in options if action in found]
+
+    def named(self, word: str) -> str | None:
+        """The command of that name, in the language of the table or as it is called in the program."""
+        known = {moves.plain(self.words.text(f"command.{id}"))[0]: id for id in COMMANDS} | {id: id for id in COMMANDS}
+        return known.get("".join(moves.plain(word)))
 
     def hand_over(self, seat: int) -> None:
         """Between two people the screen is empty until the right one sits there."""
@@ -179,32 +197,33 @@ class Table:
     def menu(self, seat: int, options: list[Action], timed: bool) -> Any:
         s = self.play.state
         table = grid(None, None, 1)
+        together = self.board.together(options)
         for number, action in enumerate(options, 1):
-            if not action.aside:
+            if not action.aside and action.verb not in together:
                 detail = self.game.detail(s, seat, action)
                 more = Text(self.words.say(detail, self.names, s) if detail is not None else "", "quiet")
                 sentence = Text(self.words.say(action.message(), self.names, s))
                 table.add_row(Text(f"{number:>2}", "number"), sentence, more)
         if timed:
             table.add_row(Text(" 0", "number"), self.words.text("play.wait"), "")
-        asides = [(number, action) for number, action in enumerate(options, 1) if action.aside]
+        asides = [one for one in enumerate(options, 1) if one[1].aside or one[1].verb in together]
         if not asides:
             return table
         whole = grid(1)
         whole.add_row(table)
         for verb in dict.fromkeys(action.verb for _, action in asides):
-            whole.add_row(self.brief([(number, action) for number, action in asides if action.verb == verb]))
+            whole.add_row(self.brief([(number, action) for number, action in asides if action.verb == verb], seat))
         return whole
 
-    def brief(self, asides: list[tuple[int, Action]]) -> Text:
-        """The asides of one verb on one line: `Discard … to renew the reserve: 7 Rhino Pilot · 8 Robot Usher`."""
+    def brief(self, asides: list[tuple[int, Action]], seat: int) -> Text:
+        """The options of one verb one after the other: `Discard … to renew the reserve: 7 Rhino Pilot · 8 Robot`."""
         first = asides[0][1]
         sentence = Message(f"action.{first.verb}", **dict.fromkeys(first.words, "…"))
-        parts = [Text(self.words.text("play.aside", what=sentence), "quiet")]
+        parts = [Text(self.words.text("play.aside" if first.aside else "play.each", what=sentence), "quiet")]
         for number, action in asides:
-            nouns = (self.game.nouns(*thing, self.play.state) for thing in zip(action.words, action.args, strict=True))
-            named = " ".join(self.words.say(noun) for noun in nouns if noun is not None)
-            parts.append(Text().append(str(number), "number").append(f" {named}", "quiet"))
+            named = self.board.short(self.play.state, seat, action)
+            named.stylize_before("quiet")
+            parts.append(Text().append(str(number), "number").append(" ").append_text(named))
         return flow(parts, self.console.width - 4, "  ")
 
     def told_since(self, move: int, seat: int | None) -> list[str]:
@@ -220,8 +239,7 @@ class Table:
     def command(self, line: str, seat: int, options: list[Action]) -> bool:
         """Carry out a command; whether the position has to be shown again."""
         name, _, rest = line.partition(" ")
-        known = {moves.plain(self.words.text(f"command.{id}"))[0]: id for id in COMMANDS} | {id: id for id in COMMANDS}
-        command = known.get("".join(moves.plain(name)))
+        command = self.named(name)
         try:
             if command == "undo":
                 self.play.undo(seat)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.wild_space.table import HOME, Table
+from tests.games.wild_space.table import GAME, HOME, Table
 
 from cosmodrome.games.wild_space import content as c
+from cosmodrome.games.wild_space.actions import PLANET_BY_ID
 
 
 @pytest.mark.rule("WS-3.1")
@@ -236,6 +237,26 @@ def test_exploring_always_offers_three_cards_or_a_play(planet: str, side: str) -
     table.play("draw", "draw", "draw")
     assert len(table.hand_of(0)) == 4
     assert table.options() == {"end"}
+
+
+def test_everybody_sees_which_sector_is_explored_while_its_offer_is_chosen() -> None:
+    table = Table()
+    table.hand(0, "rb_01")
+    table.shuttle(0, "home_1", "right")
+    table.shuttle(0, "home_2", "left")  # two could explore, and one has explored before
+    table.shuttle(0, "home_1", "left", explored=True)
+
+    def seen() -> list[int]:
+        return [GAME.view(table.s, seat).exploring for seat in (0, 1, None)]
+
+    assert seen() == [-1, -1, -1]
+    table.do("explore home_2 left")
+    sector = PLANET_BY_ID["home_2"] * 2
+    assert seen() == [sector] * 3
+    again = GAME.load(GAME.dump(table.s))
+    assert GAME.view(again, 0).exploring == sector
+    table.do("choose 2")
+    assert seen() == [-1, -1, -1]
 
 
 @pytest.mark.rule("WS-3.10")

@@ -46,6 +46,10 @@ export interface BoardModule {
   drawn?: (action: Wire, view: unknown) => boolean
   /** Whether this action ends one's turn, for those who like to confirm that. Default: the verb "end" or "pass". */
   endsTurn?: (action: Wire, view: unknown) => boolean
+  /** Whether the board itself shows what an option warns of before it is chosen, so that nobody needs to confirm it. */
+  warns?: (action: Wire, view: unknown) => boolean
+  /** Whether time is running: nothing may come up over the board then. */
+  hurried?: (view: unknown) => boolean
   /** One figure or mark a seat under its name in the list of players, such as "6 shuttles": short. */
   facts?: (view: unknown, seat: number, catalogue: unknown) => string[]
 }

@@ -7,7 +7,7 @@ export type Connection = 'connecting' | 'online' | 'waiting' | 'refused'
 const PAUSES = [1, 2, 5, 10, 15] // seconds before each new try; the last one goes on
 const PING = 25_000
 const SILENCE = 60_000 // nothing heard for so long: the line is dead whatever the browser says
-const REFUSED = [4400, 4401, 4403, 4404] // closed for good
+const REFUSED = [4400, 4401, 4403, 4404, 4409] // closed for good
 
 type Outgoing = Exclude<FromClient, { do: 'ping' }>
 
@@ -21,6 +21,8 @@ export interface Ears {
 
 export class Live {
   connection = $state<Connection>('connecting')
+  /** Why the connection is refused, in a sentence. */
+  refusal = $state('')
   /** Said and not yet answered; said again, with the same id, on the next connection. */
   unsent = $state.raw<Outgoing[]>([])
   #socket: WebSocket | undefined
@@ -87,6 +89,8 @@ export class Live {
       this.connection = 'online'
       this.ears.hear(message)
       for (const waiting of this.unsent) this.#send(waiting)
+    } else if (message.kind === 'failed' && !this.#hello) {
+      this.refusal = message.problem.text
     } else if (message.kind === 'done' || message.kind === 'failed') {
       const what = this.unsent.find((one) => one.id === message.id)
       if (!what) return

@@ -2,7 +2,7 @@
 import { ApiError, api } from './api'
 import { toast } from './toast.svelte'
 import type { GameInfo, Me } from './types'
-import { browserLanguage, isLanguage, type Language, lang, speak, t } from './words.svelte'
+import { browserLanguage, isLanguage, type Language, speak, t } from './words.svelte'
 
 class Session {
   me = $state.raw<Me | null>(null)
@@ -54,5 +54,3 @@ export async function attempt<T>(what: () => Promise<T>): Promise<T | undefined>
     return undefined
   }
 }
-
-export { lang }

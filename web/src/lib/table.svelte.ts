@@ -168,9 +168,11 @@ export class Table {
     this.#timer = undefined
     const moved = this.#waiting.shift()
     if (!moved) return
+    const together = asked(this.position)
     this.#show(moved)
     const own = moved.entries.every((entry) => entry.seat === this.you)
-    if (motion.reduced || own || document.hidden) {
+    // Where all play at once nobody waits for the others' moves to be shown.
+    if (motion.reduced || own || document.hidden || (together && asked(this.position))) {
       this.#next()
     } else {
       this.#timer = setTimeout(() => this.#next(), this.#waiting.length > HURRY ? PACE / 4 : PACE)
@@ -212,9 +214,9 @@ export class Table {
 const asked = (position: Position | null): boolean =>
   position !== null && position.you !== null && position.actors.includes(position.you)
 
-/** The entries of others after one's own last move; none if one has not moved yet. */
+/** The entries of the others (the Clock is nobody) after one's own last move; none if one has not moved yet. */
 export function sinceYours(entries: LogEntry[], position: Position): LogEntry[] {
   if (position.you === null || position.over) return []
   const last = entries.findLastIndex((entry) => entry.seat === position.you)
-  return last < 0 ? [] : entries.slice(last + 1).filter((entry) => entry.kind === 'move')
+  return last < 0 ? [] : entries.slice(last + 1).filter((entry) => entry.kind === 'move' && entry.seat >= 0)
 }

@@ -11,6 +11,7 @@ from cosmodrome.kernel import Rng
 from . import content as c
 from .actions import ALIEN_PLANET, HOSTILES
 from .state import Player, WildSpaceState
+from .steps.turn import ChooseAction
 from .tables import PLANETS_BY_THRESHOLD, THRESHOLD
 
 
@@ -52,6 +53,7 @@ class WildSpaceView(Struct):
     current: int
     smuggler_turn: bool
     step: list[Any] | None  # the choice that is asked, None when the game is over
+    exploring: int  # the sector being explored while what that offers is chosen, otherwise -1
     players: list[PlayerView]
     planets: list[PlanetView]
     reserve: list[int]  # -1: empty
@@ -92,6 +94,7 @@ def view(s: WildSpaceState, seat: int | None) -> WildSpaceView:
     out = s.outer
     encounters = out is not None and bool(out.aliens)
     face = out.alien_face if out is not None else 0
+    step = s.stack[-1] if s.stack else None
     smuggler = None
     if s.solo:
         left = [0, 0, 0]
@@ -106,7 +109,8 @@ def view(s: WildSpaceState, seat: int | None) -> WildSpaceView:
         turns=s.total_turns(),
         current=s.current(),
         smuggler_turn=s.smuggler_turn(),
-        step=s.stack[-1].to_json() if s.stack else None,
+        step=step.to_json() if step is not None else None,
+        exploring=~step.sector if isinstance(step, ChooseAction) and step.sector < 0 else -1,
         players=[_player(p, number, seat) for number, p in enumerate(s.players)],
         planets=[
             PlanetView(tile if s.face_up >> tile & 1 else None, THRESHOLD[tile], face if tile == ALIEN_PLANET else 0)

@@ -11,6 +11,14 @@ export interface Flight {
   to: string[]
 }
 
+/** Where everything lies now. */
+export function placesIn(root: HTMLElement): Map<string, DOMRect> {
+  const found = new Map<string, DOMRect>()
+  for (const node of root.querySelectorAll<HTMLElement | SVGElement>('[data-place]'))
+    found.set(node.dataset.place ?? '', node.getBoundingClientRect())
+  return found
+}
+
 /** Places are tried in order; the first that is on the screen counts. */
 export function flightsOf(entries: LogEntry[], view: View): Flight[] {
   const found: Flight[] = []
@@ -33,12 +41,15 @@ export function flightsOf(entries: LogEntry[], view: View): Flight[] {
       else if (name === 'alien_refilled') add(['alien-deck'], [here])
       else if (name === 'smuggler_took') add([here, 'deck'], ['smuggler'])
       else if (name === 'smuggler_discarded') add([here, 'deck'], ['discard'])
+      else if (name === 'launched')
+        found.push({ seat, from: [`slot-${seat}-${args.slot}`, `shuttles-${seat}`, ...home], to: [`orbit-${seat}`] })
       else if (name === 'landed')
-        found.push({ seat, from: [`shuttles-${seat}`, ...home], to: [`landed-${seat}-${sector}`] })
+        found.push({ seat, from: [`orbit-${seat}`, `shuttles-${seat}`, ...home], to: [`landed-${seat}-${sector}`] })
       else if (name === 'explored')
         found.push({ seat, from: [`landed-${seat}-${sector}`], to: [`explored-${seat}-${sector}`] })
       else if (name === 'smuggler_landed' || name === 'smuggler_explored')
         found.push({ seat: -1, from: ['smuggler'], to: [`hostile-${args.hostile}`] })
+      else if (name === 'smuggler_shuttle') found.push({ seat: -1, from: ['smuggler'], to: ['his-shuttles'] })
       else if (name === 'gained_quartz') found.push({ quartz: args.n ?? 1, from: ['quartz'], to: home })
     }
   }

@@ -81,6 +81,10 @@ export class Play {
         .join(',') || undefined
     )
   }
+  /** Whether one is to choose between alternatives. */
+  get choosing(): boolean {
+    return this.#props().options.some((option) => option.action[0] === 'choose')
+  }
   /** Whether one of them is the one chosen with the keyboard or pointed at in the prompt. */
   chosen(...actions: Wire[]): boolean {
     const { chosen } = this.#props()

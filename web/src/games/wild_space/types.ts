@@ -144,6 +144,8 @@ export interface View {
   current: number
   smuggler_turn: boolean
   step: [string, ...number[]] | null
+  /** The sector being explored while what that offers is chosen; otherwise -1. */
+  exploring: number
   players: PlayerView[]
   planets: PlanetView[]
   reserve: number[]

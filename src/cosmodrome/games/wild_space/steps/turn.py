@@ -75,10 +75,11 @@ class UseShuttle(Own):
         if verb == "land":
             land(s, seat, action)
         elif verb == "explore":
-            p.landed &= ~(1 << (action.args[0] * 2 + action.args[1]))
+            sector = action.args[0] * 2 + action.args[1]
+            p.landed &= ~(1 << sector)
             if s.events is not None:
                 s.events.append(Event("explored", {"seat": seat, "planet": action.args[0], "side": action.args[1]}))
-            s.stack.append(ChooseAction(seat, -1))
+            s.stack.append(ChooseAction(seat, ~sector))
         elif verb == "launch":
             launch(s, seat, action.args[0])
         elif s.events is not None:
@@ -205,7 +206,7 @@ class MeetCondition(Own):
 
 
 class ChooseAction(Own):
-    """WS-3.8, 3.10, 3.13: choose one of the actions of the sector (sector -1: what exploring offers)."""
+    """WS-3.8, 3.10, 3.13: choose one of the actions of the sector, or (`~sector`) of what exploring it offers."""
 
     __slots__ = ("sector",)
     clause = "WS-3.8"

@@ -1,0 +1,124 @@
+"""Galaxy Trucker, as the kernel knows it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from cosmodrome.kernel import Action, Game, Line, Message, Mind, Rng, Setup
+from cosmodrome.kernel.message import Arg
+
+from . import census, features, imagining, offer, opening, words
+from . import content as c
+from .actions import SPACE
+from .catalogue import catalogue
+from .events import EVENTS
+from .ledger import LINES
+from .mind import GalaxyTruckerMind
+from .moments import MOMENTS
+from .saving import dump, load
+from .state import TruckerState
+from .tables import TICK_SECONDS, tables_of
+from .view import GalaxyTruckerView, view
+
+
+class GalaxyTrucker(Game[TruckerState]):
+    name = "galaxy_trucker"
+    prefix = "BR"
+    version = 1
+    offer = offer.OFFER
+    space = SPACE
+    steps = MOMENTS
+    view_type = GalaxyTruckerView
+    over_clause = "BR-GAME-3"
+    turn_clause = "BR-GAME-1"
+    tick_seconds = float(TICK_SECONDS)
+    bot_seconds = 3.0  # about what a person takes to pick up a tile, and to find a place for it
+
+    def __init__(self) -> None:
+        self.mind: Mind[TruckerState] = GalaxyTruckerMind()
+
+    def check_setup(self, setup: Setup) -> None:
+        offer.check(setup)
+
+    def hints(self, setup: Setup) -> list[Message]:
+        return words.hints(setup)
+
+    def begin(self, setup: Setup, seed: int) -> TruckerState:
+        return opening.begin(setup, seed)
+
+    def fingerprint(self) -> str:
+        return c.FINGERPRINT
+
+    def tick_after(self, s: TruckerState) -> float:
+        """By beats the Clock waits for the players, not for time."""
+        return 0.0 if s.t.beats else self.tick_seconds
+
+    def warning(self, s: TruckerState, seat: int, action: Action) -> Message | None:
+        return words.warning(s, seat, action)
+
+    # -- what one may know ------------------------------------------------------------------------------------
+
+    def view(self, s: TruckerState, seat: int | None) -> GalaxyTruckerView:
+        return view(s, seat)
+
+    def redraw(self, s: TruckerState, seat: int | None, rng: Rng) -> TruckerState:
+        return imagining.redraw(s, seat, rng)
+
+    def features(self, s: TruckerState, seat: int) -> Sequence[float]:
+        return features.features(s, seat)
+
+    # -- results ----------------------------------------------------------------------------------------------
+
+    def scores(self, s: TruckerState) -> list[int]:
+        return [p.credits for p in s.players]
+
+    def seats(self, s: TruckerState) -> int:
+        return len(s.players)
+
+    def winners(self, s: TruckerState) -> list[int]:
+        """BR-GAME-3: ties are shared."""
+        scores = self.scores(s)
+        return [seat for seat, credits in enumerate(scores) if credits == max(scores)]
+
+    def sheet(self, s: TruckerState) -> list[Line]:
+        """BR-END: an invoice, line by line; those that nobody has anything on are left out."""
+        lines = [Line(name, [p.ledger[number] for p in s.players]) for number, name in enumerate(LINES)]
+        return [*(line for line in lines if any(line.values)), Line("total", self.scores(s))]
+
+    # -- the house rules --------------------------------------------------------------------------------------
+
+    def bound(self, setup: Setup) -> int:
+        """Building takes a beat's actions as often as the glass allows (in real time as many as fit between two
+        ticks); a card in flight some dozens of choices for each ship."""
+        t = tables_of(setup)
+        runs = sum(t.rule_card(name).runs for name in t.rounds)
+        building = runs * t.glass * (t.own_actions if t.beats else 60) * setup.seats
+        flying = 30 * 100 * setup.seats * len(t.rounds)
+        return building + flying
+
+    def census(self, s: TruckerState) -> dict[str, object]:
+        return census.census(s)
+
+    def dump(self, s: TruckerState) -> dict[str, Any]:
+        return {**self.dump_common(s), **dump(s)}
+
+    def rebuild(self, data: Mapping[str, Any]) -> TruckerState:
+        return load(data, self.load_stack(data["stack"]), self.load_sealed(data["sealed"]))
+
+    # -- words ------------------------------------------------------------------------------------------------
+
+    def nouns(self, kind: str, value: Arg, s: TruckerState | None = None) -> Message | None:
+        return words.noun(kind, value, s)
+
+    def detail(self, s: TruckerState, seat: int, action: Action) -> Message | None:
+        return words.detail(s, seat, action)
+
+    def catalogue(self, say: Callable[[Message], str]) -> dict[str, Any]:
+        return catalogue(say)
+
+    def words(self) -> list[str]:
+        return words.ids()
+
+    def events(self) -> list[str]:
+        return list(EVENTS)

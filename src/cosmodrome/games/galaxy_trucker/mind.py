@@ -1,0 +1,59 @@
+"""What a bot of Galaxy Trucker values: a ship that arrives, with something in the hold."""
+
+from __future__ import annotations
+
+from cosmodrome.kernel import Action, Mind, Rng
+
+from .actions import FLY_ON
+from .glance import glance
+from .rummage import build
+from .stand import stand
+from .state import TruckerState
+from .steps.building import Build
+from .steps.checking import Repair
+from .steps.energy import Spend
+from .steps.flight import FlyOn
+from .steps.goods import Improve, LoseGoods, Stow
+from .steps.insurance import Insure
+from .steps.planets import TakeAboard
+
+LOOK = 20  # cards that a search plays on
+PLAIN = (Stow, Spend, LoseGoods, Improve, TakeAboard, Repair, Insure)  # a rule of thumb is as good as any thought
+
+
+class GalaxyTruckerMind(Mind[TruckerState]):
+    def reflex(self, s: TruckerState, seat: int, options: list[Action], rng: Rng, effort: int = 1) -> Action | None:
+        """Ships are built at once: the glass runs."""
+        step = s.stack[-1]
+        if isinstance(step, Build):
+            return build(s, seat, options, rng, effort)
+        if isinstance(step, FlyOn):
+            return FLY_ON  # who gives up gets what a stranded ship gets: there is nothing to gain
+        if isinstance(step, PLAIN):
+            return self._best(s, seat, options)
+        return None
+
+    def horizon(self, s: TruckerState, seats: int) -> int:
+        """A few cards on, and never into the next round."""
+        cards = len(s.deck) or (0 if s.flown else sum(map(len, s.piles)))
+        return s.turn + 1 + min(cards, LOOK)
+
+    def evaluate(self, s: TruckerState, seat: int) -> float:
+        stands = [stand(s, one) for one in range(len(s.players))]
+        return stands[seat] - max(value for one, value in enumerate(stands) if one != seat)
+
+    def weigh(self, s: TruckerState, seat: int, options: list[Action]) -> list[float]:
+        return [glance(s, seat, action) for action in options]
+
+    def policy(self, s: TruckerState, seat: int, options: list[Action], rng: Rng) -> Action:
+        """The best at a glance: the dice bring variety enough, and one bad move can end a flight."""
+        if len(options) == 1:
+            return options[0]
+        action = self.reflex(s, seat, options, rng)
+        if action is not None:
+            return action
+        return self._best(s, seat, options)
+
+    def _best(self, s: TruckerState, seat: int, options: list[Action]) -> Action:
+        weights = self.weigh(s, seat, options)
+        return options[weights.index(max(weights))]

@@ -1,0 +1,124 @@
+"""What the things aboard are worth to a bot in flight, in credits."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from .parts import BATTERY, CANNONS, ENGINES, SHIELD, SOLAR_PANEL
+from .power import CANNON_POWER, ENGINE_POWER, cannon_power, cannon_value, engine_power, switchable
+
+if TYPE_CHECKING:
+    from .ship import Ship
+    from .state import Trucker, TruckerState
+
+GOODS: Final = (4.0, 3.0, 2.0, 1.0)
+CREW: Final = 0.75  # somebody aboard, beyond those needed to arrive
+ALIEN: Final = 1.2  # more than a human
+RISK: Final = (0.055, 0.085, 0.095, 0.15)  # by level - 1: of a ship with nobody to spare, a card
+TILE: Final = 1.3  # any part: what it costs when lost, and what it does
+
+
+def left(s: TruckerState) -> int:
+    """Cards still to come."""
+    return len(s.deck)
+
+
+def day(s: TruckerState) -> float:
+    """What a flight day is worth: the bonuses are larger on higher levels, and the order counts on every card."""
+    return 0.15 + 0.12 * s.level
+
+
+def risk(level: int, humans: int) -> float:
+    """How likely one card ends the flight of a ship with so many humans; counted over many flights."""
+    return 0.004 + RISK[level - 1] * 0.75**humans
+
+
+def stakes(s: TruckerState) -> float:
+    """What there is to lose with the ship: the bonus for arriving, half the cargo, what is still to be earned."""
+    rules = s.rules
+    return rules.arrival[1] + 0.3 * rules.best_looking + 3.0 + 0.35 * s.level * left(s)
+
+
+def crew(s: TruckerState, humans: int) -> float:
+    """What so many humans aboard are worth: the last ones mean that the ship arrives."""
+    if humans <= 0:
+        return 0.0
+    home = (1.0 - risk(s.level, humans)) ** left(s)
+    return float(stakes(s) * home) + CREW * min(humans, 12) * min(1.0, 0.2 + 0.1 * left(s))
+
+
+def cell_price(s: TruckerState, p: Trucker) -> float:
+    """What an energy cell is worth: little when there are more than the cards to come can use."""
+    cells = p.ship.cells_left()
+    need = 0.45 * left(s) * min(3, _consumers(p.ship)) + 0.5
+    if not left(s):
+        return 0.05
+    return 1.1 if cells <= 2 else max(0.1, min(0.9, 1.1 - 0.5 * cells / need))
+
+
+def _consumers(ship: Ship) -> int:
+    return len(ship.plan.of(SHIELD)) + 1
+
+
+def hold_price(s: TruckerState, ship: Ship, cell: int) -> float:
+    """One tile with everything on it."""
+    part = ship.part(cell)
+    price = TILE
+    humans = ship.humans.get(cell, 0)
+    if humans:
+        everybody = sum(ship.humans.values())
+        price += crew(s, everybody) - crew(s, everybody - humans)
+    if cell in ship.aliens:
+        price += ALIEN + CREW
+    goods = ship.goods.get(cell)
+    if goods:
+        price += sum(n * value for n, value in zip(goods, GOODS, strict=True))
+    if part.kind == BATTERY:
+        price += 0.5 * ship.energy.get(cell, 0)
+    elif part.kind in ENGINES:
+        price += 4.0 if len([one for kind in ENGINES for one in ship.plan.of(kind)]) == 1 else 1.0
+    elif part.kind in CANNONS:
+        price += 0.7
+    return price
+
+
+def harm(s: TruckerState, ship: Ship, cell: int) -> float:
+    """What a hit on this cell costs, with what falls off."""
+    lost = hold_price(s, ship, cell)
+    joined = ship.plan.joined
+    near = joined[cell]
+    if len(near) < 2:
+        return lost
+    pieces: list[float] = []
+    seen = {cell}
+    for first in near:
+        if first in seen:
+            continue
+        seen.add(first)
+        todo = [first]
+        value = 0.0
+        while todo:
+            one = todo.pop()
+            value += hold_price(s, ship, one)
+            for beside in joined[one]:
+                if beside not in seen:
+                    seen.add(beside)
+                    todo.append(beside)
+        pieces.append(value)
+    return lost + sum(pieces) - max(pieces)
+
+
+def most(s: TruckerState, p: Trucker, what: int, powered: tuple[int, ...]) -> int:
+    """The most power one could declare, in halves: everything that can be switched on while the energy lasts."""
+    idle = switchable(s, p, what, powered)
+    budget = p.ship.cells_left() + len(p.ship.plan.of(SOLAR_PANEL))
+    if what == ENGINE_POWER:
+        return 2 * engine_power(p, (*powered, *idle[:budget]))
+    if what == CANNON_POWER:
+        idle.sort(key=lambda cell: -gun(p.ship, cell))
+        return cannon_power(p, (*powered, *idle[:budget]))
+    return 0
+
+
+def gun(ship: Ship, cell: int) -> int:
+    return cannon_value(ship, cell)

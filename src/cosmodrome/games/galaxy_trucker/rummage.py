@@ -1,0 +1,151 @@
+"""How a bot builds: which tile to take, whether to keep it, when to stop (BR-BUILD)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from .actions import DRAW, FLIP, PUT_BACK, SET_ASIDE, STOP_LOOKING, WAIT
+from .boards import NOWHERE
+from .builder import Site, early, supply
+from .parts import PARTS, STARTS
+from .state import NONE
+from .steps.building import free_orders
+
+if TYPE_CHECKING:
+    from cosmodrome.kernel import Action, Rng
+
+    from .state import Trucker, TruckerState
+
+RUMMAGE: Final = 12  # face-up tiles looked at closely each time
+SAMPLE: Final = 5  # tiles imagined to be drawn, to know what to expect
+CHOOSY: Final = 0.6  # at most such a share of what could be drawn is put back
+LEAST: Final = 0.15  # a tile must do so much good, a cell left empty being worth nothing
+HOPES: Final = 3  # one stops when none of so many imagined tiles for each empty cell would fit
+THOROUGH: Final = 50  # who spends so much effort thinks one tile ahead
+PLACES: Final = 3  # places of a tile compared then
+PICKS: Final = 3  # tiles compared then
+NEXT: Final = 0.6  # how much what the next tile could do counts
+IN_HAND: Final = 0.1  # a tile in hand may be so much less good than one still to be taken
+
+
+def build(s: TruckerState, seat: int, options: list[Action], rng: Rng, effort: int = 1) -> Action:
+    """Rummage, lay what does good, put back the rest; finish when nothing more fits."""
+    p = s.players[seat]
+    if FLIP in options:
+        return FLIP
+    if p.finished:
+        return WAIT if WAIT in options else options[0]
+    if p.looking != NONE:
+        return STOP_LOOKING
+    site = Site(s, p)
+    if p.hand != NONE:
+        return _place(s, p, options, site, effort)
+    return _take(s, p, options, site, rng, effort)
+
+
+def takes_left(s: TruckerState) -> float:
+    """How many tiles could still be taken and laid before the glass has run for the last time."""
+    own = s.t.own_actions if s.t.beats else 1
+    return (s.glass + s.circle * s.t.glass) * own / 2.0
+
+
+def floor(site: Site) -> float:
+    return LEAST - site.cell
+
+
+def reserve(s: TruckerState, site: Site, drawn: list[float]) -> float:
+    """The least good a tile must do: more while there is time and there are tiles for all, little at the end."""
+    ratio = min(takes_left(s) / max(1, site.free()), supply(s))
+    share = min(CHOOSY, 1.0 - 1.0 / ratio) if ratio > 1.0 else 0.0
+    if share <= 0.0 or not drawn:
+        return floor(site)
+    return max(floor(site), sorted(drawn)[int(share * len(drawn))])
+
+
+def _expected(s: TruckerState, site: Site, sample: int = SAMPLE) -> list[float]:
+    """How much good each of a few tiles would do that could be drawn: the heap is only imagined."""
+    return [site.best(tile)[0] for tile in s.heap[:sample]]
+
+
+def _verb(options: list[Action], verb: str, *args: int) -> Action | None:
+    return next((action for action in options if action.verb == verb and action.args == args), None)
+
+
+def _ahead(s: TruckerState, p: Trucker, site: Site, tile: int) -> tuple[float, int, int]:
+    """As `site.best`, but with an eye on what could be built next in each case."""
+    best = (-99.0, NOWHERE, 0)
+    for good, cell, turn in site.top(tile, PLACES):
+        after = p.copy()
+        after.ship.put(cell, PARTS[tile][turn])
+        then = Site(s, after)
+        known = [then.best(other)[0] for other in _wanted(s, then)[:PICKS] if other != tile]
+        drawn = [then.best(other)[0] for other in s.heap[:SAMPLE] if other != tile]
+        up = max([*known, floor(then)])
+        coming = sum(max(up, one) for one in drawn) / len(drawn) if drawn else up
+        best = max(best, (good + NEXT * (coming + then.cell), cell, turn))
+    return best
+
+
+def _wanted(s: TruckerState, site: Site) -> list[int]:
+    """What lies face up, the most wanted kinds first."""
+    return sorted(s.face_up, key=lambda tile: -max(wants.worth(PARTS[tile][0]) for wants in site.wants))
+
+
+def _place(s: TruckerState, p: Trucker, options: list[Action], site: Site, effort: int) -> Action:
+    good, cell, turn = site.best(p.hand)
+    drawn = _expected(s, site)
+    if good <= floor(site) and not early(s) and not _hope(s, site, drawn):
+        site.resign()
+        good, cell, turn = site.best(p.hand)
+    if cell != NOWHERE and (p.hand in STARTS or good >= reserve(s, site, drawn) - IN_HAND):
+        if effort >= THOROUGH and site.cell:
+            _, cell, turn = _ahead(s, p, site, p.hand)
+        action = _verb(options, "place", cell, turn)
+        if action is not None:
+            return action
+    if PUT_BACK in options and p.hand not in STARTS:
+        return PUT_BACK
+    return SET_ASIDE if SET_ASIDE in options else options[0]
+
+
+def _take(s: TruckerState, p: Trucker, options: list[Action], site: Site, rng: Rng, effort: int) -> Action:
+    """One of those set aside, a good one that lies face up, or any from the heap."""
+    for tile in p.aside:
+        if tile in STARTS or site.best(tile)[0] > floor(site):
+            action = _verb(options, "take_aside", tile)
+            if action is not None and site.best(tile)[1] != NOWHERE:
+                return action
+    if site.asks:
+        good, tile = _best_up(s, site)
+        drawn = _expected(s, site)
+        if tile != NONE and good >= reserve(s, site, drawn):
+            action = _verb(options, "take_up", tile)
+            if action is not None:
+                return action
+        if DRAW in options and _hope(s, site, drawn):
+            return DRAW
+        if not early(s):
+            site.resign()
+            action = _verb(options, "take_up", _best_up(s, site)[1])
+            if action is not None:
+                return action
+    if early(s):  # there will be more to build on
+        return WAIT if WAIT in options else DRAW if DRAW in options else options[0]
+    finish = _verb(options, "finish", free_orders(s)[0])
+    return finish if finish is not None else options[rng.below(len(options))]
+
+
+def _best_up(s: TruckerState, site: Site) -> tuple[float, int]:
+    """The best of the tiles that lie face up; the most wanted kinds first, where there are many."""
+    best = (floor(site), NONE)
+    looked_at = _wanted(s, site)
+    for tile in looked_at[: RUMMAGE if s.heap else len(looked_at)]:
+        best = max(best, (site.best(tile)[0], tile))
+    return best
+
+
+def _hope(s: TruckerState, site: Site, drawn: list[float]) -> bool:
+    """Whether a tile from the heap is likely enough to fit; who goes on in vain starts behind the others."""
+    if any(good > floor(site) for good in drawn):
+        return True
+    return any(site.best(tile)[0] > floor(site) for tile in s.heap[SAMPLE : SAMPLE + HOPES * site.free()])

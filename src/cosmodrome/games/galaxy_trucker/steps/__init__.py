@@ -1,0 +1,1 @@
+"""The rules of Galaxy Trucker, one module a phase."""

@@ -1,0 +1,100 @@
+"""The things of the game for drawing and reading, in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+
+from cosmodrome.games.galaxy_trucker import GAME
+from cosmodrome.games.galaxy_trucker import content as c
+from cosmodrome.games.galaxy_trucker.boards import board_of
+from cosmodrome.kernel import Message
+from cosmodrome.language import LANGUAGES, catalogue
+from cosmodrome.rulebook import rulebook
+
+BOTH = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def things(language: str) -> dict[str, Any]:
+    return GAME.catalogue(catalogue(language, GAME).say)
+
+
+def texts(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for one in value.values():
+            yield from texts(one)
+    elif isinstance(value, list | tuple):
+        for one in value:
+            yield from texts(one)
+
+
+@BOTH
+def test_everything_is_in_words_and_goes_over_the_wire(language: str) -> None:
+    found = things(language)
+    assert msgspec.json.decode(msgspec.json.encode(found)).keys() == found.keys()
+    assert not [text for text in texts(found) if "Message(" in text or "{" in text]
+
+
+@BOTH
+def test_things_are_listed_by_their_numbers_with_their_content(language: str) -> None:
+    found = things(language)
+    assert [tile["id"] for tile in found["tiles"]] == [tile.id for tile in c.TILES]
+    assert [card["id"] for card in found["cards"]] == [card.id for card in c.CARDS]
+    assert [card["id"] for card in found["team"]] == [card.id for card in c.TEAM]
+    assert [role["id"] for role in found["roles"]] == [role.id for role in c.ROLES]
+    for number, tile in enumerate(found["tiles"]):
+        data = c.TILES[number]
+        assert tile["tile"] == number and tile["name"] and tile["text"]
+        assert tuple(tile["connectors"]) == data.connectors and tuple(tile["plates"]) == data.plates
+        assert (tile["kind"], tile["room"], tile["white"], tile["red"]) == (data.kind, data.room, data.white, data.red)
+    for number, card in enumerate(found["cards"]):
+        assert card["name"] and all(card["texts"]) and len(card["attacks"]) == len(c.CARDS[number].attacks)
+
+
+def test_every_clause_named_is_a_clause() -> None:
+    known = rulebook(GAME).clauses
+    found = things("en")
+    for group in ("tiles", "kinds", "cards", "team", "roles", "faults"):
+        assert not [one for one in found[group] if one["clause"] not in known], group
+
+
+def test_boards_are_there_under_the_keys_of_the_view() -> None:
+    boards = things("en")["boards"]
+    for key, data in boards.items():
+        board = board_of(key)
+        assert data["cells"] == list(board.cells) and data["start"] == board.start and data["cap"] == board.cap
+    s = GAME.new(GAME.setup(2, GAME.offer.modules, round_1="IV", round_2="none", round_3="none"), 1)
+    assert all(p.board in boards for p in GAME.view(s, 0).players)
+
+
+@pytest.mark.parametrize(
+    ("id", "language", "said"),
+    [
+        ("I-01", "en", ["Strength 6.", "Who is weaker: 3 crew members lost.", "Reward: 5 credits.", "Costs 1 day."]),
+        ("I-13", "en", ["Planet 1: 2 red.", "Planet 2: 1 red and 2 blue.", "Planet 3: 1 yellow.", "Costs 2 days."]),
+        ("I-17", "fr", ["Il faut y laisser 3 membres d’équipage.", "Récompense : 4 crédits.", "Coûte 1 jour."]),
+        ("II-04", "fr", ["Chaque connecteur exposé coûte un jour. Le dernier d’abord."]),
+    ],
+)
+def test_what_a_card_says(id: str, language: str, said: list[str]) -> None:
+    number = next(number for number, card in enumerate(c.CARDS) if card.id == id)
+    assert [text.replace("\xa0", " ") for text in things(language)["cards"][number]["texts"]] == said
+
+
+def test_cells_are_called_by_the_labels_of_the_class() -> None:
+    words = catalogue("en", GAME)
+    for klass, said in (("I", "5,5"), ("III", "4,3"), ("IIIA", "11,5"), ("IV", "2,3")):
+        s = GAME.new(GAME.setup(2, GAME.offer.modules, round_1=klass, round_2="none", round_3="none"), 1)
+        assert words.say(Message("refuse.gt_cell_empty", cell=0), None, s) == f"There is nothing at {said}."
+
+
+def test_setups_are_commented_on() -> None:
+    words = catalogue("en", GAME)
+    setup = GAME.setup(2, GAME.offer.modules, round_1="IV", pace="real_time", support_team="yes")
+    assert len([words.say(hint) for hint in GAME.hints(setup)]) == 3
+    assert GAME.hints(GAME.setup(2)) == []
