@@ -19,6 +19,7 @@ from tests.browser.truckers import (
     OPEN,
     OWN,
     Shoot,
+    bring,
     build,
     decide,
     finish,
@@ -29,6 +30,7 @@ from tests.browser.truckers import (
     moved,
     ready,
     sit_down,
+    step_in,
     take,
 )
 from tests.table.server import ROOT
@@ -44,6 +46,8 @@ JOIN = """async ([table, seat]) => {
   await fetch(`/api/tables/${table}/join?seat=${seat}`, { method: 'POST', headers: { 'X-CSRF-Token': csrf } })
 }"""
 LANGUAGES = pytest.mark.parametrize(("language", "locale"), [("en", "en-GB"), ("fr", "fr-FR")], ids=["en", "fr"])
+
+pytestmark = pytest.mark.soak  # long; `make soak` runs them
 
 
 def test_a_whole_round_by_clicking(visit: Visit, shoot: Shoot) -> None:
@@ -121,8 +125,8 @@ def test_drag_turn_set_aside_and_lift(visit: Visit) -> None:
     page.mouse.wheel(0, 100)
     expect(page.locator(HELD)).to_be_visible()
     assert page.locator(f"{HELD} svg").inner_html() != before
-    moved(page, lambda: page.locator(HELD).drag_to(page.locator(".slot").first))
-    expect(page.locator(".slot:not(.empty)")).to_have_count(1)
+    moved(page, lambda: page.locator(HELD).drag_to(page.locator(".bench .slot").first))
+    expect(page.locator(".bench .slot:not(.empty)")).to_have_count(1)
     wait_until_asked(page)
     count = own.count()
     if build(page, 1, 3):
@@ -190,6 +194,53 @@ def test_the_keyboard_builds(visit: Visit) -> None:
         expect(page.get_by_role("dialog", name="Why not?")).to_be_visible()
 
 
+def before(verb: str) -> tuple[str, int]:
+    """The tutorial's record, and how many moves it has before the learner's first with this verb."""
+    data = json.loads(RECORD.read_text("utf-8"))
+    actions = [frame.get("action") or [""] for frame in data["frames"][1:]]
+    return json.dumps(data["record"]), next(n for n, action in enumerate(actions) if action[0] == verb)
+
+
+def test_goods_are_dragged_and_tapped_aboard(visit: Visit, shoot: Shoot) -> None:
+    page = visit()
+    step_in(page, *before("stow"))
+    crates = page.locator("[data-crate]")
+    left = crates.count()
+    expect(page.locator("[data-crate='0']")).to_have_count(1)
+    holds = page.locator("[data-legal*='stow 0 ']")
+    cell = holds.first.get_attribute("data-cell")
+    moved(page, lambda: page.locator("[data-crate='0']").drag_to(holds.first))
+    expect(crates).to_have_count(left - 1)
+    aboard = page.locator(f"[data-drop='cell-{cell}'][data-legal='unstow 0 {cell}']")
+    expect(aboard).to_be_visible()
+    shoot(page, "dragged")
+    wait_until_asked(page)
+    page.locator("[data-crate='3']").first.click()
+    expect(page.locator("[data-crate='3']").first).to_have_attribute("aria-pressed", "true")
+    moved(page, page.locator("[data-legal^='stow 3 ']").first.click)
+    expect(crates).to_have_count(left - 2)
+    wait_until_asked(page)
+    moved(page, lambda: aboard.drag_to(page.locator(".tray")))
+    expect(crates).to_have_count(left - 1)
+    page.locator("[data-crate='0']").drag_to(page.locator("[data-cell='20']"))
+    expect(page.get_by_role("dialog", name="Why not?")).to_be_visible()
+
+
+def test_meteors_are_seen_to_fly(visit: Visit, shoot: Shoot) -> None:
+    """With motion the attacks of a card fly in one after the other; a click brings everything to its end."""
+    page = visit(reduced_motion="no-preference")
+    data = json.loads(RECORD.read_text("utf-8"))
+    swarm = next(n for n, frame in enumerate(data["frames"]) if any(name == "attack" for name, _ in frame["events"]))
+    page.goto(f"/replay/{bring(page, json.dumps(data['record']))}/{swarm - 1}?seat=0")
+    expect(page.locator("main .gt")).to_be_visible()
+    page.click("[data-step=next]")
+    expect(page.locator(".own .missile").first).to_be_visible()
+    expect(page.locator(".dice")).to_be_visible()
+    shoot(page, "meteors")
+    page.mouse.click(700, 5)
+    expect(page.locator(".missile")).to_have_count(0)
+
+
 @pytest.mark.parametrize("size", [TABLETS["portrait"], TABLETS["landscape"], PHONE], ids=["upright", "lying", "phone"])
 def test_with_a_finger(visit: Visit, shoot: Shoot, size: dict[str, int]) -> None:
     """On a tablet and on a phone a tap takes, a tap lays, another tap turns, and a tick welds."""
@@ -217,8 +268,8 @@ def test_with_a_finger(visit: Visit, shoot: Shoot, size: dict[str, int]) -> None
     assert not unreachable(page)
     finish(page)
     fly(page, {}, shoot, lambda: in_phase(page, "flight"))
-    wait_until_asked(page)
     shoot(page, "flight")
+    assert not unreachable(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
 
 
@@ -237,9 +288,9 @@ def test_axe_finds_no_serious_fault(visit: Visit, shoot: Shoot, theme: str) -> N
     build(page, 3, 6)
     finish(page)
     fly(page, {}, shoot, lambda: in_phase(page, "flight"))
-    wait_until_asked(page)
     decide(page)
     wait_until_asked(page)
+    close_dialogs(page)
     found["flight"] = faults(page)
     shoot(page, "flight")
     assert not any(found.values()), found

@@ -127,6 +127,17 @@ def test_row_and_column_are_not_mixed_up(typed: Any) -> None:
     assert cells[CENTRE + COLS] is not None and cells[CENTRE + 1] is None
 
 
+def test_a_face_up_tile_is_taken_by_its_number(typed: Any) -> None:
+    at = holding("BASE-CAB-09")
+    at.play.act(0, GAME.space.one("put_back"))
+    at.play.state.players[1].left = 0  # or the bot would be quicker
+    at.play.state.touch()
+    typed(iter([f"take {TILE_BY_ID['BASE-CAB-09']}"]))
+    with pytest.raises(Left):
+        at.run()
+    assert at.play.state.players[0].hand == TILE_BY_ID["BASE-CAB-09"] and not at.play.state.face_up
+
+
 def test_a_move_that_may_be_several_is_asked_about(typed: Any) -> None:
     at = holding("BASE-CAB-09")
     typed(iter(["place 7,8"]))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from string import Formatter
 from typing import Any
 
@@ -26,27 +26,31 @@ def plain(text: str) -> list[str]:
 def find(text: str, game: Game[Any], s: Any, seat: int, words: Catalogue, board: Board) -> list[Action]:
     """The actions a text may mean, the likely ones: those about things in sight, if there are any."""
     given = plain(text)
-    if not given:
-        return []
-    verbs = _verbs(given[0], game, words)
-    actions = [action for action in game.space.actions if action.verb in verbs]
+    for verbs in _verbs(given[0], game, words) if given else ():
+        found = _fitting([action for action in game.space.actions if action.verb in verbs], given[1:], s, words, board)
+        if found:
+            return [action for action in found if board.in_sight(s, seat, action)] or found
+    return []
+
+
+def _fitting(actions: list[Action], given: list[str], s: Any, words: Catalogue, board: Board) -> list[Action]:
     wordings = {action: _wording(action, s, words, board) for action in actions}
-    for word in given[1:]:
+    for word in given:
         fitting = [action for action in actions if _says(wordings[action], word)]
         if fitting:
             actions = fitting
         elif word[0].isdigit() or (len(word) > _SHORTEST and word not in _PADDING):
             return []
-    return [action for action in actions if board.in_sight(s, seat, action)] or actions
+    return actions
 
 
-def _verbs(word: str, game: Game[Any], words: Catalogue) -> set[str]:
+def _verbs(word: str, game: Game[Any], words: Catalogue) -> Iterator[set[str]]:
     """The verbs a word may be: by their own names, by the first word of their sentences, or by any word of them."""
     if word in game.space.verbs:
-        return {word}
+        yield {word}
     sentences = {verb: plain(_literal(words.sentences[f"action.{verb}"][0])) for verb in game.space.verbs}
     first = {verb for verb, said in sentences.items() if said and _says(said[:1], word)}
-    return first or {verb for verb, said in sentences.items() if _says(said, word)}
+    yield first or {verb for verb, said in sentences.items() if _says(said, word)}
 
 
 def _literal(sentence: str) -> str:

@@ -79,6 +79,7 @@ export class Film {
 
   /** A new position, and the entries of the log that led to it; none after a jump. */
   show(entries: LogEntry[], after: View): void {
+    console.error("SHOW", entries.length, entries[0]?.events?.length, this.#before === after, after.flown.length, document.hidden)
     const before = this.#before
     this.#before = after
     if (before === after) return
