@@ -14,15 +14,22 @@ from time import perf_counter
 
 from cosmodrome import games
 from cosmodrome.arena import MatchResult, match
+from cosmodrome.arena.match import Played
+from cosmodrome.kernel import Setup, decode
 
 WILD_SPACE = games.get("wild_space")
+TRUCKER = games.get("galaxy_trucker")
 
 
-def duel(first: str, second: str, bar: float) -> Callable[[int, int], tuple[str, str, bool]]:
-    """`first` against `second` at Wild Space for two, each deal played from both seats."""
+def duel(
+    first: str, second: str, bar: float, game: str = "wild_space", part: float = 1.0
+) -> Callable[[int, int], tuple[str, str, bool]]:
+    """`first` against `second` at a game for two, each deal played from both seats; `part` of the games asked for."""
+    played = games.get(game)
 
     def run(count: int, workers: int) -> tuple[str, str, bool]:
-        result = match(WILD_SPACE, WILD_SPACE.setup(2), [first, second], count, seed=1, workers=workers)
+        count = max(2, round(part * count))
+        result = match(played, played.setup(2), [first, second], count, seed=1, workers=workers)
         share = result.bots[0].wins / result.games
         says = f"{share:.1%} of {result.games} ({_means(result)})"
         return f"≥ {bar:.0%}", says, share >= bar and not result.unfinished
@@ -45,6 +52,72 @@ def solo(bot: str) -> Callable[[int, int], tuple[str, str, bool]]:
     return run
 
 
+# The modules a class of Galaxy Trucker comes with, and the share of its flights that should end at home.
+BIG, OTHER, LATEST = "big_expansion", "another_big_expansion", "latest_models"
+CLASSES = {
+    "I": ((), 0.85),
+    "II": ((), 0.85),
+    "III": ((), 0.6),
+    "IIIA": ((), 0.6),
+    "IA": ((BIG,), 0.85),
+    "IIA": ((BIG,), 0.85),
+    "IIB": ((OTHER,), 0.85),
+    "IIIB": ((OTHER,), 0.6),
+    "IV": ((OTHER,), 0.5),
+    "IVC": ((OTHER, LATEST), 0.5),
+}
+SOUND = 0.99  # of the ships pass the check without losing a part
+
+
+class Flights:
+    """What became of the ships of many rounds."""
+
+    def __init__(self) -> None:
+        self.ships = self.sound = self.home = 0
+        self.credits = 0
+
+    def add(self, played: Played) -> None:
+        """Count the ships of one game of one round, from its record."""
+        record = decode(played.record, games.ALL)
+        game = record.game
+        s = game.new(record.setup, record.seed)
+        s.events = []
+        for seat, action in record.moves:
+            game.act(s, seat, action)
+        seats = range(record.setup.seats)
+        mended = {event.args["seat"] for event in s.events if event.name == "removed"}
+        home = {event.args["seat"] for event in s.events if event.name == "arrived"}
+        self.ships += len(seats)
+        self.sound += sum(seat not in mended for seat in seats)
+        self.home += len(home)
+        self.credits += sum(played.scores)
+
+
+def round_of(name: str) -> Setup:
+    """One round of a class with four seats."""
+    return TRUCKER.setup(4, CLASSES[name][0], round_1=name, round_2="none", round_3="none")
+
+
+def fly(name: str, count: int, workers: int = 1, bot: str = "greedy", seed: int = 3) -> Flights:
+    """Rounds of a class with four bots that build from one heap, by beats."""
+    flights = Flights()
+    match(TRUCKER, round_of(name), [bot], count, seed=seed, on_game=flights.add, workers=workers)
+    return flights
+
+
+def ships(name: str) -> Callable[[int, int], tuple[str, str, bool]]:
+    """How many ships of a class are sound, and how many come home."""
+
+    def run(count: int, workers: int) -> tuple[str, str, bool]:
+        bar = CLASSES[name][1]
+        flown = fly(name, count, workers)
+        sound, home = flown.sound / flown.ships, flown.home / flown.ships
+        says = f"{sound:.1%}, {home:.1%} of {flown.ships} (mean {flown.credits / flown.ships:.1f})"
+        return f"≥ {SOUND:.0%}, ≥ {bar:.0%}", says, sound >= SOUND and home >= bar
+
+    return run
+
+
 def _means(result: MatchResult) -> str:
     return ", ".join(f"{bot.name} {bot.mean_score:.1f}" for bot in result.bots)
 
@@ -54,6 +127,21 @@ MATCHES = {
     "search-greedy": (
         "Wild Space, 2 seats: search at 1,000 iterations beats greedy",
         duel("search:1000", "greedy", 0.65),
+    ),
+    **{
+        f"gt-{name}": (
+            f"Galaxy Trucker, 4 greedy bots, class {name}: ships that pass the check, that arrive",
+            ships(name),
+        )
+        for name in CLASSES
+    },
+    "gt-greedy-random": (
+        "Galaxy Trucker, 2 seats, three rounds: greedy beats random",
+        duel("greedy", "random", 0.75, "galaxy_trucker", 0.5),
+    ),
+    "gt-search-greedy": (
+        "Galaxy Trucker, 2 seats, three rounds: search at 1,000 iterations beats greedy",
+        duel("search:1000", "greedy", 0.75, "galaxy_trucker", 0.5),
     ),
     "solo": ("Wild Space, solo: search at 100 iterations beats the Smuggler", solo("search:100")),
 }

@@ -92,6 +92,7 @@ class Site:
         "cover",
         "covered",
         "exposed",
+        "joint",
         "lone",
         "p",
         "risk",
@@ -101,7 +102,7 @@ class Site:
 
     def __init__(self, s: TruckerState, p: Trucker) -> None:
         self.p = p
-        self.wants = wants_of(s.level, p)
+        self.wants = wants_of(s, p)
         self.cell = CELL[s.level - 1] * min(1.0, supply(s))
         self.exposed = EXPOSED[s.level - 1]
         self.joint = JOINT[s.level - 1]
@@ -356,7 +357,7 @@ class Site:
                 kind == SOLAR_PANEL and other.kind in RUNS_ON_ENERGY
             ):
                 good = max(good, 0.8)
-            elif kind == ARMORY and other.kind in (CABIN, ROBONAUTS) or kind == CABIN and other.kind == ARMORY:
+            elif (kind == ARMORY and other.kind in (CABIN, ROBONAUTS)) or (kind == CABIN and other.kind == ARMORY):
                 good += 0.8  # who stands here is armed
         return good
 

@@ -36,15 +36,15 @@ def shift(s: TruckerState, seat: int, action: Action) -> float:
         if hit == NOWHERE:
             costs.append(0.0)
         elif isinstance(step, Dodge):
-            costs.append(struck(s, p, step.attack // 4, side, hit, line if moved is not step.moved else step.line, moved))
+            costs.append(
+                struck(s, p, step.attack // 4, side, hit, line if moved is not step.moved else step.line, moved)
+            )
         else:
             costs.append(sum(invaded(s, ship, hit, c.HANDS.index(hand)) for hand in s.card_now().hands))
     return costs[0] - costs[1] - prices.cell_price(s, p)
 
 
-def struck(
-    s: TruckerState, p: Trucker, what: int, side: int, cell: int, line: int, moved: tuple[int, ...]
-) -> float:
+def struck(s: TruckerState, p: Trucker, what: int, side: int, cell: int, line: int, moved: tuple[int, ...]) -> float:
     """What a meteor or shot on this tile costs, with the best defence there is."""
     what = LARGE_METEOR if what == METEOR_PAIR else what
     if harmless(p.ship, what, side, cell):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from .actions import DRAW, FLIP, PUT_BACK, SET_ASIDE, STOP_LOOKING, WAIT
+from .actions import DRAW, FLIP, LOOK, PUT_BACK, SET_ASIDE, STOP_LOOKING, WAIT
 from .boards import NOWHERE
 from .builder import Site, early, supply
 from .parts import PARTS, STARTS
-from .state import NONE
+from .state import NONE, OPEN_PILES
 from .steps.building import free_orders
 
 if TYPE_CHECKING:
@@ -37,6 +37,10 @@ def build(s: TruckerState, seat: int, options: list[Action], rng: Rng, effort: i
         return WAIT if WAIT in options else options[0]
     if p.looking != NONE:
         return STOP_LOOKING
+    if effort >= THOROUGH and p.hand == NONE:
+        for pile in range(OPEN_PILES):
+            if not p.seen >> pile & 1 and LOOK[pile] in options:
+                return LOOK[pile]
     site = Site(s, p)
     if p.hand != NONE:
         return _place(s, p, options, site, effort)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from .boards import NORTH
+from .outlook import NOTHING_KNOWN, Outlook, outlook_of
 from .parts import (
     ARMORY,
     AUTO_DEFENCE,
@@ -34,7 +35,7 @@ from .parts import (
 )
 
 if TYPE_CHECKING:
-    from .state import Trucker
+    from .state import Trucker, TruckerState
 
 FORWARD: Final = 1 << NORTH
 
@@ -90,6 +91,7 @@ class Wants:
         "engine",
         "guns",
         "level",
+        "outlook",
         "panels",
         "runs",
         "share",
@@ -97,8 +99,9 @@ class Wants:
         "singles",
     )
 
-    def __init__(self, level: int, share: float = 1.0) -> None:
+    def __init__(self, level: int, share: float = 1.0, outlook: Outlook = NOTHING_KNOWN) -> None:
         self.level = level - 1
+        self.outlook = outlook
         self.share = share  # of the whole fleet
         self.engine = self.guns = self.crew = self.cargo = 0.0
         self.singles = self.runs = self.cells = self.panels = 0
@@ -137,7 +140,12 @@ class Wants:
             return self._crew(2)
         if kind == CARGO:
             more = part.white + 3 * part.red
-            return self.share * CARGO_WORTH[level] * rise(self.cargo, more, self.share * CARGO_WANTED[level])
+            return (
+                self.outlook.cargo
+                * self.share
+                * CARGO_WORTH[level]
+                * rise(self.cargo, more, self.share * CARGO_WANTED[level])
+            )
         if kind == BATTERY:
             return self._energy(part.room)
         if kind == SHIELD:
@@ -151,7 +159,8 @@ class Wants:
     def _crew(self, more: float) -> float:
         """A ship without humans does not fly at all."""
         wanted = max(2.0, self.share * CREW_WANTED[self.level])
-        return self.share * CREW_WORTH[self.level] * rise(self.crew, more, wanted) + (0.0 if self.crew else 6.0)
+        worth = self.outlook.crew * self.share * CREW_WORTH[self.level] * rise(self.crew, more, wanted)
+        return worth + (0.0 if self.crew else 6.0)
 
     def _thrust(self, part: Part) -> float:
         if not part.exhausts:
@@ -160,7 +169,7 @@ class Wants:
         double = part.kind == DOUBLE_ENGINE
         more = (1.6 if self._spare() else 0.9) if double else 1.0
         wanted = ENGINE_WANTED[level] if self.share == 1.0 else 0.6 * ENGINE_WANTED[level]  # each ship flies by itself
-        worth = ENGINE_WORTH[level] * rise(self.engine, more, wanted)
+        worth = self.outlook.engine * ENGINE_WORTH[level] * rise(self.engine, more, wanted)
         if not double and self.singles < 2:
             worth += 2.5 if not self.singles else 1.0
         return worth
@@ -172,7 +181,8 @@ class Wants:
         if part.kind in RUNS_ON_ENERGY and not self._spare():
             more *= 0.6
         level = self.level
-        return self.share * CANNON_WORTH[level] * rise(self.guns, more, self.share * CANNON_WANTED[level])
+        worth = self.outlook.cannon * self.share * CANNON_WORTH[level]
+        return worth * rise(self.guns, more, self.share * CANNON_WANTED[level])
 
     def _spare(self) -> bool:
         """Whether there is energy for one more part that runs on it."""
@@ -183,7 +193,10 @@ class Wants:
         return ENERGY_WORTH[self.level] * wanted * 0.6 * rise(self.cells, more, wanted)
 
     def _shield(self, part: Part) -> float:
-        bare = sum(1 for side in range(4) if part.shields >> side & 1 and not self.sides[side])
+        bare = 0.0
+        for side in range(4):
+            if part.shields >> side & 1 and not self.sides[side]:
+                bare += self.outlook.sides[side]
         return 0.2 + SIDE_WORTH[self.level] * bare * (1.0 if self._spare() else 0.7)
 
 
@@ -199,14 +212,15 @@ def guns(part: Part) -> float:
     return 1.0 if part.muzzles & FORWARD else 0.55
 
 
-def wants_of(level: int, p: Trucker) -> list[Wants]:
+def wants_of(s: TruckerState, p: Trucker) -> list[Wants]:
     """One for each ship of the fleet; a list of one as a rule."""
     board = p.ship.board
     size = len(board.cells)
     counts = [0] * board.fleet
     for cell in board.cells:
         counts[board.vessel[cell]] += 1
-    found = [Wants(level, count / size) for count in counts]
+    outlook = outlook_of(s, p)
+    found = [Wants(s.level, count / size, outlook) for count in counts]
     for cell, part in enumerate(p.ship.cells):
         if part is not None:
             found[board.vessel[cell] if board.vessel[cell] >= 0 else 0].add(part)

@@ -1,0 +1,118 @@
+"""The bots of Galaxy Trucker build sound ships of every class, bring them home, and earn more the harder they think."""
+
+from __future__ import annotations
+
+import importlib.util
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from cosmodrome import games
+from cosmodrome.arena import match
+from cosmodrome.kernel import CLOCK, Rng
+
+GAME = games.get("galaxy_trucker")
+SCRIPT = Path(__file__).parent.parent.parent / "scripts" / "strength.py"
+OTHER = "another_big_expansion"
+ONE = {"round_2": "none", "round_3": "none"}
+
+# The class, and how many of the 12 ships of three rounds come home at the least: far less than the usual.
+CLASSES = {
+    "I": 6,
+    "II": 6,
+    "III": 3,
+    "IIIA": 3,
+    "IA": 4,
+    "IIA": 3,
+    "IIB": 3,
+    "IIIB": 1,
+    "IV": 0,
+    "IVC": 0,
+}
+
+
+@pytest.fixture(scope="module")
+def strength() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("strength", SCRIPT)
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.mark.parametrize("name", CLASSES)
+def test_ships_of_every_class_are_sound_and_some_come_home(strength: ModuleType, name: str) -> None:
+    """A small sample with the same seed each time; `make soak` flies 200 rounds and holds them against the bars."""
+    flown = strength.fly(name, 3, seed=1)
+    assert flown.ships == 12
+    assert flown.sound == 12
+    assert flown.home >= CLASSES[name]
+
+
+@pytest.mark.parametrize(
+    ("modules", "options"),
+    [
+        (("big_expansion", OTHER), {"round_1": "II", "support_team": "yes"}),
+        ((OTHER,), {"round_1": "III", "support_team": "competition"}),
+        (("big_expansion", "latest_models"), {"round_1": "IV"}),
+        (("latest_models",), {"round_1": "IVC"}),
+        ((), {"round_1": "I", "pace": "real_time"}),
+    ],
+)
+@pytest.mark.parametrize("seats", [2, 3])
+def test_bots_play_every_mix_to_its_end(modules: tuple[str, ...], options: dict[str, int | str], seats: int) -> None:
+    result = match(GAME, GAME.setup_of(seats, modules, {**ONE, **options}), ["greedy", "search:8"], 1, seed=5)
+    assert not result.unfinished
+
+
+def test_greedy_earns_more_than_random() -> None:
+    result = match(GAME, GAME.setup(2), ["greedy", "random"], 8, seed=7)
+    assert result.bots[0].wins >= 7
+    assert result.bots[0].mean_score > result.bots[1].mean_score + 15
+
+
+def test_the_quick_policy_gives_nobody_up() -> None:
+    """Who gives up gets no more than who is stranded: played out by the policy, nobody ever does."""
+    s = GAME.new(GAME.setup_of(4, (), {"round_1": "II", **ONE}), 3)
+    rng = Rng(1)
+    s.events = []
+    while s.stack:
+        seat = GAME.actors(s)[0]
+        options = GAME.options(s, seat)
+        GAME.act(s, seat, options[0] if seat == CLOCK else GAME.mind.policy(s, seat, options, rng))
+    assert not [event for event in s.events if event.name == "gave_up"]
+    assert [event for event in s.events if event.name == "arrived"]
+
+
+def test_a_search_stays_in_the_round() -> None:
+    """Playing on into the next building would cost a hundred times as much and tell nothing."""
+    s = GAME.new(GAME.setup(2, round_1="I", round_2="II", round_3="none"), 3)
+    rng = Rng(1)
+    while not s.deck:
+        seat = GAME.actors(s)[0]
+        options = GAME.options(s, seat)
+        GAME.act(s, seat, options[0] if seat == CLOCK else GAME.mind.policy(s, seat, options, rng))
+    last = GAME.mind.horizon(s, 2)
+    cards = len(s.deck)
+    while s.round == 0:
+        seat = GAME.actors(s)[0]
+        options = GAME.options(s, seat)
+        GAME.act(s, seat, GAME.mind.policy(s, seat, options, rng))
+    assert cards == 8
+    assert s.turn == last
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", CLASSES)
+def test_whole_samples_of_every_class_meet_the_bars(strength: ModuleType, name: str) -> None:
+    flown = strength.fly(name, 200, workers=2)
+    assert flown.sound >= strength.SOUND * flown.ships
+    assert flown.home >= strength.CLASSES[name][1] * flown.ships
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("first", "second"), [("greedy", "random"), ("search:1000", "greedy")])
+def test_the_harder_a_bot_thinks_the_more_it_earns(first: str, second: str) -> None:
+    result = match(GAME, GAME.setup(2), [first, second], 100, seed=1, workers=2)
+    assert result.bots[0].wins >= 75
