@@ -79,10 +79,10 @@ export class Film {
 
   /** A new position, and the entries of the log that led to it; none after a jump. */
   show(entries: LogEntry[], after: View): void {
-    console.error("SHOW", entries.length, entries[0]?.events?.length, this.#before === after, after.flown.length, document.hidden)
     const before = this.#before
     this.#before = after
-    if (before === after) return
+    // the same position again, read once more
+    if (before === after || (before && !entries.length && JSON.stringify(before) === JSON.stringify(after))) return
     const now = performance.now()
     if (!before || !entries.length || document.hidden || before.round !== after.round || this.#end - now > MOST) {
       this.skip()
