@@ -153,3 +153,19 @@ def test_another_program_that_writes_is_waited_for_by_the_thread(tmp_path: Path,
     run(path, work)
     assert watch.writes == [(True, 1), (False, 1)]
     assert written(path) == [("t", 1, "r")]
+
+
+def test_the_write_ahead_log_stays_short(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many moves come in without a pause, and without the event loop waiting for all of it to be moved."""
+    path = tmp_path / "x.sqlite"
+    monkeypatch.setattr(writer, "CHECKPOINT", 40)
+    sizes: list[int] = []
+
+    async def work(store: Store, _: writer.Writer) -> None:
+        for seq in range(1, 1001):
+            await store.append(row("t", seq))
+            sizes.append((tmp_path / "x.sqlite-wal").stat().st_size)
+
+    run(path, work)
+    assert max(sizes) < 4_000_000  # all entries together are 8 million
+    assert [seq for _, seq, _ in written(path)] == list(range(1, 1001))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 import time
 from collections.abc import Sequence
@@ -15,15 +16,19 @@ from .meta import describe
 from .outbox import Outbox, Send
 from .types import ChatLine, FromServer, Moved, Said, TableChanged
 
+Span = tuple[int, int]  # the first of some entries that follow each other, and how many there are
+Made = dict[tuple[int | None, str, Span], str]
+
 _encoder = msgspec.json.Encoder()
 
 
 class Listener:
     """One WebSocket."""
 
-    __slots__ = ("id", "language", "outbox", "person", "push", "table")
+    __slots__ = ("behind", "id", "language", "outbox", "person", "push", "table")
 
     def __init__(self, table: str, person: str | None, language: str, send: Send) -> None:
+        self.behind: tuple[Told, ...] | None = None  # what it has yet to be told; None if it knows where we are
         self.id = secrets.token_hex(8)
         self.table = table
         self.person = person
@@ -71,16 +76,39 @@ class Hub:
     # -- telling ------------------------------------------------------------------------------------------------
 
     def moved(self, live: Live, told: Sequence[Told]) -> None:
-        """The log has grown (or what stands beside it has changed): each reader gets what it may know."""
-        made: dict[tuple[int | None, str], str] = {}
+        """The log has grown (or what stands beside it has changed): each reader gets what it may know, as soon as
+        everybody who has asked for something meanwhile is answered."""
+        listeners = self.listeners(live.id)
+        for listener in listeners:
+            listener.behind = (*(listener.behind or ()), *told)
+        if listeners:
+            asyncio.get_running_loop().call_soon(self._catch_up, live)
+
+    def answer(self, live: Live | None, listener: Listener, message: FromServer) -> None:
+        """Whoever is answered has been told before what there is to know."""
+        if live is not None:
+            self._tell(live, listener, {})
+        listener.send(message)
+
+    def _catch_up(self, live: Live) -> None:
+        made: Made = {}
         for listener in self.listeners(live.id):
-            key = (seen_as(live, listener.person), listener.language)
-            text = made.get(key)
-            if text is None:
-                text = made[key] = encode_moved(live, told, *key)
-            listener.push(text)
+            self._tell(live, listener, made)
+
+    def _tell(self, live: Live, listener: Listener, made: Made) -> None:
+        """Bring a reader to where we are; `made` has what was put into words for others already."""
+        told, listener.behind = listener.behind, None
+        if told is None:
+            return
+        seat = seen_as(live, listener.person)
+        key = (seat, listener.language, _span(told))
+        text = made.get(key)
+        if text is None:
+            text = made[key] = encode_moved(live, told, seat, listener.language)
+        listener.push(text)
 
     def table(self, live: Live) -> None:
+        self._catch_up(live)
         now = time.time()
         for listener in self.listeners(live.id):
             info = describe(live.meta, listener.person, listener.language, live.seq, live.actors, live.stamp, now)
@@ -99,9 +127,23 @@ def encode_moved(live: Live, told: Sequence[Told], seat: int | None, language: s
 
 def _entries(live: Live, told: Sequence[Told], seat: int | None, language: str) -> bytes:
     """Entries without a secret are put into words once for all readers."""
-    secret = any(live.hidden(one.entry, None) or any(event.secret for event in one.events) for one in told)
-    key = ("entries", told[0].entry.seq if told else 0, len(told), seat if secret else "all", language)
-    known = live.faces.get(key)
+    span = _span(told)
+    reader = seat if _secret(live, told, span) else "all"
+    known = live.faces.get(("entries", span, reader, language))
     if known is None:
-        known = live.faces[key] = _encoder.encode(faces.entries(live, told, seat, language))
+        known = _encoder.encode(faces.entries(live, told, seat, language))
+        live.faces["entries", span, reader, language] = known
     return known
+
+
+def _secret(live: Live, told: Sequence[Told], span: Span) -> bool:
+    """Whether there is anything in it that not everybody may know."""
+    known: bool | None = live.faces.get(("secret", span))
+    if known is None:
+        known = any(live.hidden(one.entry, None) or any(event.secret for event in one.events) for one in told)
+        live.faces["secret", span] = known
+    return known
+
+
+def _span(told: Sequence[Told]) -> Span:
+    return (told[0].entry.seq if told else 0, len(told))

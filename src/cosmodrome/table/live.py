@@ -113,7 +113,7 @@ class Live:
         self.firm: Snapshot | None = None  # before the last change of seats, once a snapshot is due
         self.asking: int | None = None  # the seat that asks to take back a move
         self.agreed: set[int] = set()
-        self.faces: dict[Any, bytes] = {}  # what has been put into words for this position already
+        self.faces: dict[Any, Any] = {}  # what has been put into words for this position already
         self.sheets: dict[str, tuple[Any, bytes]] = {}  # by language: the last score sheet, as it is and in words
         self.stamp = start.at or meta.started or meta.created  # when the last entry was made
         self.tick_from = self.stamp  # when the Clock last acted, or was first asked to

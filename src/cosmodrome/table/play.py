@@ -27,7 +27,8 @@ from .problem import Trouble, from_kernel, trouble
 from .rooms import Rooms
 from .store import Store
 
-SHOTS = 50  # snapshots in one transaction
+SHOTS = 4  # snapshots in one transaction
+BETWEEN_SHOTS = 0.02  # seconds for others to write between those
 PATIENCE = 30.0  # seconds to wait for a database that is restarting
 journal = structlog.get_logger()
 
@@ -206,10 +207,11 @@ class Play:
         self.notices.tell(connection, id, "log")
 
     async def keep_snapshots(self) -> None:
-        """Write down those that have become due; nobody waits for them, so they go together."""
+        """Write down those that have become due; nobody waits for them, so they go a few at a time."""
         while self._shots:
             some = {id: self._shots.pop(id) for id in list(self._shots)[:SHOTS]}
             await self.store.write(partial(queries.keep_snapshots, shots=some))
+            await asyncio.sleep(BETWEEN_SHOTS)
 
     def _tell(self, live: Live, told: list[Told]) -> None:
         if told:

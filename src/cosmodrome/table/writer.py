@@ -4,11 +4,15 @@ Entries of the log, which people wait for, are written by the event loop itself:
 statement, which is a transaction of its own, so one flush to the disk serves them all. On most disks that flush is
 shorter than handing the entries to a thread and waiting to be woken up again. Where it is not (`QUICK`), and while
 something else is being written, they go to the thread that does all other writing, and the loop never waits for them.
+
+What was written is moved from the write-ahead log into the database by that thread too, while the loop goes on writing;
+the loop then moves the little that was added meanwhile, so that the log starts from its beginning again.
 """
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import queue
 import sqlite3
 import threading
@@ -25,6 +29,8 @@ Job = Callable[[Connection], Any]
 
 BATCH = 500  # entries of one statement, and writes of one transaction, at most
 QUICK = 0.004  # seconds a flush may take on average for the event loop to wait for it
+CHECKPOINT = 1000  # transactions of the event loop after which the write-ahead log is emptied
+EMPTY = "PRAGMA wal_checkpoint(PASSIVE)"
 COLUMNS = tuple(column.name for column in log.columns)
 
 
@@ -52,6 +58,8 @@ class Writer(threading.Thread):
         driver: Any = self._own.driver_connection
         self._driver = driver
         driver.execute("PRAGMA busy_timeout=0")  # it does not wait for other programs either
+        driver.execute("PRAGMA wal_autocheckpoint=0")
+        self._written = 0  # transactions of the event loop since the last checkpoint
 
     def submit(self, task: Task) -> asyncio.Future[Any]:
         if task.entry is None:
@@ -72,6 +80,9 @@ class Writer(threading.Thread):
                 self._writing.release()
             if written:
                 _settle(tasks)
+                self._written += 1
+                if self._written == CHECKPOINT:
+                    self._queue.put(Task(_checkpoint))
                 return
         for task in tasks:
             self._queue.put(task)
@@ -90,17 +101,31 @@ class Writer(threading.Thread):
                     batch.append(self._queue.get())
                 stopping = None in batch
                 tasks = [task for task in batch if task is not None]
-                with self._writing:
-                    self._write(connection, [task for task in tasks if task.entry is not None])
-                    self._write(connection, [task for task in tasks if task.entry is None])
+                self._write(connection, [task for task in tasks if task.entry is not None])
+                self._write(connection, [task for task in tasks if task.entry is None and task.job is not _checkpoint])
+                for task in tasks:
+                    if task.job is _checkpoint:
+                        _checkpoint(connection)
+                        task.loop.call_soon_threadsafe(self._end_checkpoint)
 
     def _write(self, connection: Connection, tasks: list[Task]) -> None:
         """Entries with one statement if they can be; otherwise each task on its own in one transaction."""
         if not tasks:
             return
-        if tasks[0].entry is None or not self._append(connection.connection.driver_connection, tasks):
-            _commit(connection, tasks)
+        with self._writing:
+            if tasks[0].entry is None or not self._append(connection.connection.driver_connection, tasks):
+                _commit(connection, tasks)
         tasks[0].loop.call_soon_threadsafe(_settle, tasks)
+
+    def _end_checkpoint(self) -> None:
+        """In the event loop, with nobody else writing: if all is moved now, the next entry starts a new log."""
+        self._written = 0
+        if self._writing.acquire(blocking=False):
+            try:
+                with contextlib.suppress(sqlite3.Error):
+                    self._driver.execute(EMPTY).fetchall()
+            finally:
+                self._writing.release()
 
     def _append(self, driver: Any, tasks: list[Task]) -> bool:
         """Whether the entries are on the disk; if one of them was refused, none is."""
@@ -117,6 +142,12 @@ class Writer(threading.Thread):
 def _insert(entries: int) -> str:
     marks = "(" + ", ".join("?" * len(COLUMNS)) + ")"
     return f"INSERT INTO log ({', '.join(COLUMNS)}) VALUES {', '.join([marks] * entries)}"
+
+
+def _checkpoint(connection: Connection) -> None:
+    driver: Any = connection.connection.driver_connection
+    with contextlib.suppress(sqlite3.Error):  # another program is at it: next time
+        driver.execute(EMPTY).fetchall()
 
 
 def _commit(connection: Connection, tasks: list[Task]) -> None:

@@ -189,7 +189,7 @@ class Session:
         self.answered[id] = answer
         if len(self.answered) > ANSWERED:
             del self.answered[next(iter(self.answered))]
-        self.listener.send(answer)
+        self.desk.hub.answer(self.desk.rooms.loaded(self.listener.table), self.listener, answer)
 
     async def _do(self, asked: FromClient) -> None:
         if isinstance(asked, DoPing):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct
@@ -67,8 +68,9 @@ class WildSpaceView(Struct):
     smuggler: SmugglerView | None
 
 
-def _bits(mask: int) -> list[int]:
-    return [i for i in range(mask.bit_length()) if mask >> i & 1]
+@lru_cache(maxsize=4096)  # four readers ask for the same ones after every move
+def _bits(mask: int) -> tuple[int, ...]:
+    return tuple(i for i in range(mask.bit_length()) if mask >> i & 1)
 
 
 def _player(p: Player, number: int, seat: int | None) -> PlayerView:
@@ -82,11 +84,11 @@ def _player(p: Player, number: int, seat: int | None) -> PlayerView:
         known=p.known[:],
         marker=p.marker,
         shuttles=p.shuttles,
-        landed=_bits(p.landed),
-        explored=_bits(p.used & ~p.landed),
+        landed=[*_bits(p.landed)],
+        explored=[*_bits(p.used & ~p.landed)],
         quartz=p.quartz,
         base=p.base,
-        slots=_bits(p.slots),
+        slots=[*_bits(p.slots)],
     )
 
 
