@@ -79,6 +79,31 @@ def test_axe_finds_no_serious_fault(visit: Visit, shoot: Shoot, size: dict[str, 
     assert not report, report
 
 
+def test_a_game_is_chosen_in_the_lobby(visit: Visit, shoot: Shoot) -> None:
+    """The lobby, its links and a new table speak of the game chosen last, also after a reload; a click begins it."""
+    page = visit()
+    for game, title, sign in (("wild_space", "Wild Space", ".ws"), ("galaxy_trucker", "Galaxy Trucker", ".gt")):
+        page.goto("/")
+        page.click(f"[data-choose={game}]")
+        page.reload()
+        expect(page.locator(f"[data-choose={game}]")).to_have_attribute("aria-pressed", "true")
+        expect(page.locator("[data-start=bot]")).to_contain_text(title)
+        expect(page.locator(".art svg").last).to_be_visible()
+        assert not faults(page)
+        shoot(page, game)
+        for name in ("Learn", "Rules"):
+            link = page.get_by_role("link", name=name, exact=True)
+            expect(link).to_have_attribute("href", f"/{name.lower()}/{game}")
+        page.click("[data-start=friends]")
+        expect(page.get_by_label("Game", exact=True)).to_have_value(game)
+        close_dialogs(page)
+        for way in ("bot", "other"):
+            page.goto("/")
+            page.click(f"[data-start={way}]")
+            page.wait_for_url("**/table/*")
+            expect(page.locator(f"main {sign}")).to_be_visible()
+
+
 def test_the_table_fits_the_screen(visit: Visit) -> None:
     """At 1366 × 768 nothing has to be scrolled, and the prompt is at the bottom."""
     page = visit()

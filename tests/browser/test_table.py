@@ -114,7 +114,7 @@ def test_a_newcomer_is_in_a_game_with_one_click(visit: Visit, shoot: Shoot) -> N
 
 def test_alone_against_the_smuggler(visit: Visit, shoot: Shoot) -> None:
     page = visit(color_scheme="light")
-    sit_down(page, "solo")
+    sit_down(page, "other")
     shoot(page, "start")
     while wait_until_asked(page):
         play_one(page)

@@ -1,13 +1,39 @@
 /** The boards there are, each loaded only when it is needed. */
+import type { Component } from 'svelte'
 import type { BoardModule, TutorialModule } from './board'
+import { BOT, type GameLobby, ME } from './lobby'
 
 const boards = import.meta.glob<BoardModule>('./*/Board.svelte')
 const tutorials = import.meta.glob<TutorialModule>('./*/Tutorial.svelte')
+const heroes = import.meta.glob<{ default: Component }>('./*/Hero.svelte')
+const lobbies = import.meta.glob<GameLobby>('./*/lobby.ts', { eager: true, import: 'lobby' })
 
-export const loadBoard = (game: string): Promise<BoardModule> =>
-  (boards[`./${game}/Board.svelte`] ?? (boards['./fallback/Board.svelte'] as () => Promise<BoardModule>))()
+const loaded = new Map<string, Promise<BoardModule>>()
+
+/** Always the same promise for a game, so that a board that is shown is not drawn anew. */
+export function loadBoard(game: string): Promise<BoardModule> {
+  const load = boards[`./${game}/Board.svelte`] ?? (boards['./fallback/Board.svelte'] as () => Promise<BoardModule>)
+  let found = loaded.get(game)
+  if (!found) {
+    found = load()
+    loaded.set(game, found)
+    found.catch(() => loaded.delete(game)) // to be tried again
+  }
+  return found
+}
 
 export const hasTutorial = (game: string): boolean => `./${game}/Tutorial.svelte` in tutorials
 
 export const loadTutorial = (game: string): Promise<TutorialModule> | undefined =>
   tutorials[`./${game}/Tutorial.svelte`]?.()
+
+/** The picture behind the lobby. */
+export const loadHero = (game: string): Promise<{ default: Component }> | undefined =>
+  heroes[`./${game}/Hero.svelte`]?.()
+
+const PLAIN: GameLobby = {
+  quick: { seats: [ME, BOT] },
+  other: { start: { seats: [ME, BOT, BOT] }, icon: 'bot' },
+  main: [],
+}
+export const lobbyOf = (game: string): GameLobby => lobbies[`./${game}/lobby.ts`] ?? PLAIN

@@ -1,5 +1,6 @@
 /** Who is here, and what there is to play. */
 import { ApiError, api } from './api'
+import { settings } from './settings.svelte'
 import { toast } from './toast.svelte'
 import type { GameInfo, Me } from './types'
 import { browserLanguage, isLanguage, type Language, speak, t } from './words.svelte'
@@ -35,6 +36,12 @@ class Session {
       this.me = await api.changeMe({ language })
       this.games = await api.games()
     })
+  }
+
+  /** The game that was chosen last, as long as there is one of that name. */
+  get game(): string {
+    const names = this.games.map((one) => one.name)
+    return names.length && !names.includes(settings.game) ? (names[0] ?? settings.game) : settings.game
   }
 
   title(game: string): string {

@@ -7,10 +7,19 @@ interface Kept {
   confirmEnd: boolean
   autoOnly: boolean
   side: boolean
+  /** The game the lobby shows. */
+  game: string
 }
 
 const KEY = 'cosmodrome.settings'
-const defaults: Kept = { theme: 'system', sound: false, confirmEnd: false, autoOnly: false, side: true }
+const defaults: Kept = {
+  theme: 'system',
+  sound: false,
+  confirmEnd: false,
+  autoOnly: false,
+  side: true,
+  game: 'wild_space',
+}
 
 function read(): Kept {
   try {

@@ -1,4 +1,5 @@
 /** Ways to begin a game, for the lobby. */
+import { lobbyOf } from '../games'
 import { api } from './api'
 import { go } from './router.svelte'
 import { attempt } from './session.svelte'
@@ -14,7 +15,5 @@ export async function begin(ask: Ask): Promise<TableInfo | undefined> {
   return table
 }
 
-export const againstBot = (game: string) =>
-  begin({ game, seats: [{ kind: 'me' }, { kind: 'bot', bot: 'greedy' }] as NewTable['seats'] })
-
-export const alone = (game: string) => begin({ game, seats: [{ kind: 'me' }] as NewTable['seats'] })
+/** The lobby's large button. */
+export const againstBot = (game: string) => begin({ game, ...lobbyOf(game).quick })
