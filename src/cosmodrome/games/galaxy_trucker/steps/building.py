@@ -131,7 +131,9 @@ class Build(Step["TruckerState"]):
         return (*free, CLOCK)
 
     def prompt(self, s: TruckerState) -> Message:
-        return Message("prompt.Build", n=s.glass, circle=s.circle)
+        if s.glass and s.t.beats:
+            return Message("prompt.Build", n=s.glass, circle=s.circle)
+        return Message("prompt.Build_running" if s.glass else "prompt.Build_out", circle=s.circle)
 
     # -- what one may do ------------------------------------------------------------------------------------------
 
@@ -244,7 +246,7 @@ def explain(s: TruckerState, p: Trucker, action: Action) -> Refusal:
     verb = action.verb
     if verb == "flip":
         if s.glass:
-            return refuse("BR-TIME-2", "refuse.gt_glass_runs", n=s.glass)
+            return refuse("BR-TIME-2", "refuse.gt_glass_runs")
         if not s.circle:
             return refuse("BR-TIME-3", "refuse.gt_glass_start")
         return refuse("BR-TIME-2", "refuse.gt_glass_finisher")
