@@ -27,7 +27,6 @@ export interface Roll {
   side: number
 }
 export interface Walker {
-  seat: number
   cell: number
   hand: number
   n: number
@@ -62,7 +61,8 @@ export class Film {
   roll = $state.raw<Roll | null>(null)
   /** The card shown while the next one is not turned over yet. */
   card = $state(-1)
-  walker = $state.raw<Walker | null>(null)
+  /** The intruder on each ship: they walk at the same time. */
+  walkers = $state.raw<Record<number, Walker>>({})
   running = $state(false)
   #before: View | null = null
   #timers = new Set<ReturnType<typeof setTimeout>>()
@@ -114,7 +114,7 @@ export class Film {
     this.card = -1
     this.running = false
     if (this.#before?.card === -1) this.roll = null
-    if (!WALKING.includes(this.#play.step)) this.walker = null
+    this.walkers = {}
   }
 
   /** Without motion: the dice only. */
@@ -199,10 +199,11 @@ export class Film {
       return STEP * speed
     }
     if (name.startsWith('intruder_') || name === 'repelled') {
-      const walker = { seat, cell, hand: args.hand ?? 0, n: args.n ?? 1 }
+      const walker = { cell, hand: args.hand ?? 0, n: args.n ?? 1 }
       const gone = name === 'intruder_left' || name === 'intruder_missed'
       this.#at(at, () => {
-        this.walker = gone ? null : walker
+        const { [seat]: _, ...others } = this.walkers
+        this.walkers = gone ? others : { ...others, [seat]: walker }
       })
       if (name === 'repelled' || name === 'intruder_beaten') this.#add(at, { is: 'flash', seat, ms, cell })
       return STEP * speed
@@ -231,7 +232,6 @@ export class Film {
 }
 
 type Args = Record<string, number>
-const WALKING = ['SoundAlarm', 'MeetIntruder', 'FirstHand']
 
 const rollOf = (args: Args): Roll => ({
   first: args.first ?? 0,

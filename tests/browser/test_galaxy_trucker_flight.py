@@ -1,0 +1,124 @@
+"""Galaxy Trucker's flight in the browser: goods, meteors and intruders, as they are played and as they are seen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from playwright.sync_api import Page, expect
+from tests.browser.hands import wait_until_asked
+from tests.browser.truckers import Shoot, moved, step_in, watch
+from tests.browser.voyages import asked, lesson_before, scene, voyage
+
+from cosmodrome.kernel import Event
+
+Visit: TypeAlias = Callable[..., Page]
+
+INTRUDERS = "another_big_expansion"
+
+
+def test_goods_are_dragged_and_tapped_aboard(visit: Visit, shoot: Shoot) -> None:
+    page = visit()
+    step_in(page, lesson_before("stow"))
+    crates = page.locator("[data-crate]")
+    left = crates.count()
+    expect(page.locator("[data-crate='0']")).to_have_count(1)
+    holds = page.locator("[data-legal*='stow 0 ']")
+    cell = holds.first.get_attribute("data-cell")
+    moved(page, lambda: page.locator("[data-crate='0']").drag_to(holds.first))
+    expect(crates).to_have_count(left - 1)
+    aboard = page.locator(f"[data-drop='cell-{cell}'][data-legal='unstow 0 {cell}']")
+    expect(aboard).to_be_visible()
+    shoot(page, "dragged")
+    wait_until_asked(page)
+    page.locator("[data-crate='3']").first.click()
+    expect(page.locator("[data-crate='3']").first).to_have_attribute("aria-pressed", "true")
+    moved(page, page.locator("[data-legal^='stow 3 ']").first.click)
+    expect(crates).to_have_count(left - 2)
+    wait_until_asked(page)
+    moved(page, lambda: aboard.drag_to(page.locator(".tray")))
+    expect(crates).to_have_count(left - 1)
+    wait_until_asked(page)
+    page.locator("[data-crate='0']").drag_to(page.locator("[data-cell='20']"))
+    expect(page.get_by_role("dialog", name="Why not?")).to_be_visible()
+
+
+ENDS = {"hit": "hit", "bounced": "bounce", "missed": "miss", "shot_down": "down", "shielded": "down"}
+FLYING = "[...document.querySelectorAll('.own .missile')].map((node) => node.classList[1])"
+
+
+def swarm(events: list[Event]) -> bool:
+    """Several attacks on the first seat's ship, with one that goes home."""
+    ends = [event.name for event in events if event.name in ENDS and event.args["seat"] == 0]
+    return len(ends) >= 3 and "hit" in ends and "bounced" in ends
+
+
+def test_meteors_are_seen_to_fly(visit: Visit, shoot: Shoot) -> None:
+    """With motion the attacks of a card fly in one after the other, each to its own end."""
+    page = visit(reduced_motion="no-preference")
+    flight = scene(swarm)
+
+    def picture(flying: list[str]) -> None:
+        if flying:
+            expect(page.locator(".dice")).to_be_visible()
+            page.evaluate("document.getAnimations().forEach((one) => { one.pause(); one.currentTime = 300 })")
+            shoot(page, flying[0])
+
+    seen = watch(page, flight, FLYING, picture)
+    due = [ENDS[event.name] for event in flight.events if event.name in ENDS and event.args["seat"] == 0]
+    assert [flying for flying in seen if flying] == [[end] for end in due]
+
+
+def test_a_click_brings_everything_to_its_end(visit: Visit) -> None:
+    page = visit(reduced_motion="no-preference")
+
+    def skip(flying: list[str]) -> None:
+        if flying:
+            page.mouse.click(700, 5)
+            expect(page.locator(".missile")).to_have_count(0)
+
+    seen = watch(page, scene(swarm), FLYING, skip)
+    assert len([flying for flying in seen if flying]) == 1
+
+
+WALKS = "['.own', '.rivals'].map((ship) => document.querySelector(`${ship} [data-walks]`)?.dataset.walks ?? '')"
+
+
+def both_walked(events: list[Event]) -> bool:
+    walked = [event.args["seat"] for event in events if event.name == "intruder_step"]
+    return walked.count(0) >= 3 and walked.count(1) >= 3
+
+
+def test_the_intruder_walks_tile_by_tile(visit: Visit, shoot: Shoot) -> None:
+    """On every ship at the same time, each step on its own tile."""
+    page = visit(reduced_motion="no-preference")
+    flight = scene(both_walked, INTRUDERS, since=10)
+    names = ("intruder_entered", "intruder_step")
+
+    def picture(walks: list[str]) -> None:
+        if all(walks):
+            shoot(page, "-".join(walks))
+
+    seen = watch(page, flight, WALKS, picture)
+    for seat in range(2):
+        trail = [
+            str(event.args["cell"]) for event in flight.events if event.name in names and event.args["seat"] == seat
+        ]
+        walked = [now[seat] for n, now in enumerate(seen) if now[seat] and (not n or seen[n - 1][seat] != now[seat])]
+        assert walked == [cell for n, cell in enumerate(trail) if not n or trail[n - 1] != cell]
+
+
+def test_an_intruder_is_met_and_the_alarm_is_sounded(visit: Visit, shoot: Shoot) -> None:
+    """It waits outside, or before the robonauts, in sight of the owner who has to decide."""
+    page = visit()
+    step_in(page, voyage(asked("MeetIntruder", "shift", "power"), INTRUDERS, since=10))
+    expect(page.locator(".own .waits")).to_be_visible()
+    shoot(page, "outside")
+    moved(page, page.locator("main .cell[data-legal]").first.click)
+    step_in(page, voyage(asked("SoundAlarm", "power"), INTRUDERS, since=25))
+    robonauts = page.locator("main .cell[data-legal^='power ']")
+    cell = robonauts.get_attribute("data-cell")
+    expect(page.locator(f".own [data-walks='{cell}']")).to_be_visible()
+    shoot(page, "alarm")
+    moved(page, robonauts.click)
+    expect(page.locator("[data-prompt]")).to_be_visible()
