@@ -49,9 +49,9 @@ def cosmodrome_command(
 class Stop(Exception):
     """Bad input with the words to say it in."""
 
-    def __init__(self, message: Message, words: Catalogue, names: Sequence[str] | None = None) -> None:
-        super().__init__(repr(message))
-        self.sentence = words.say(message, names)
+    def __init__(self, problem: BadInput, words: Catalogue, names: Sequence[str] | None = None) -> None:
+        super().__init__(repr(problem.message))
+        self.sentence = words.say(problem.message, names, problem.state)
 
 
 def from_environment() -> str:
@@ -184,7 +184,7 @@ def said(words: Catalogue, names: Sequence[str], do: Any, *args: Any) -> Any:
     try:
         return do(*args)
     except BadInput as problem:
-        raise Stop(problem.message, words, names) from problem
+        raise Stop(problem, words, names) from problem
 
 
 # -- selfplay ---------------------------------------------------------------------------------------------------
@@ -385,7 +385,7 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
     try:
         code = command.main(given, prog_name="cosmodrome", standalone_mode=False)
     except BadInput as problem:
-        fail(words.say(problem.message))
+        fail(catalogue(words.language, problem.game).say(problem.message, None, problem.state))
     except Stop as stop:
         fail(stop.sentence)
     except usage_error as error:

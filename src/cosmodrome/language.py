@@ -46,12 +46,14 @@ class Catalogue:
         """The sentence; `names` are those of the seats.
 
         A thing without a sentence of its own (`planet.mine`, from somebody's own content) has that of its kind
-        (`planet.*`).
+        (`planet.*`). What may be less than nothing (`event.moved`) has another for that (`event.moved.less`).
         """
+        n = message.args.get("n", 1)
+        if isinstance(n, int) and n < 0 and (less := f"{message.id}.less") in self.sentences:
+            return self.say(Message(less, **{**message.args, "n": -n}), names, state)
         forms = self.sentences.get(message.id) or self.sentences.get(message.id.rpartition(".")[0] + ".*")
         if forms is None or not forms[0]:
             return repr(message)
-        n = message.args.get("n", 1)
         form = forms[self._plural(n)] if len(forms) > 1 and isinstance(n, int) else forms[0]
         return form.format_map({word: self._word(word, arg, names, state) for word, arg in message.args.items()})
 

@@ -12,14 +12,16 @@ import pytest
 from rich.console import Console
 
 from cosmodrome import games
+from cosmodrome.games.galaxy_trucker import content, texts
 from cosmodrome.games.galaxy_trucker.boards import COLS
-from cosmodrome.games.galaxy_trucker.parts import TILE_BY_ID
+from cosmodrome.games.galaxy_trucker.parts import PARTS, TILE_BY_ID
 from cosmodrome.games.galaxy_trucker.plan import SIDEWAYS
 from cosmodrome.games.galaxy_trucker.state import FACE_UP
 from cosmodrome.games.galaxy_trucker.words import new_faults
-from cosmodrome.kernel import Play, Rng
+from cosmodrome.kernel import Event, Play, Rng
 from cosmodrome.language import catalogue
 from cosmodrome.terminal.board import board_for
+from cosmodrome.terminal.galaxy_trucker import GalaxyTruckerBoard
 from cosmodrome.terminal.look import NARROW, THEME
 from cosmodrome.terminal.saving import Seat
 from cosmodrome.terminal.table import Left, Table
@@ -233,3 +235,110 @@ def test_a_tile_from_the_heap_is_drawn_for_its_holder_only() -> None:
     assert "In your hand" in drawn(at.play.state, 0)
     assert "In your hand" not in drawn(at.play.state, 1)
     assert "In your hand" not in drawn(at.play.state, None)
+
+
+def test_cards_are_read_while_one_looks_at_their_pile(typed: Any) -> None:
+    """By name only once they have been put down."""
+    at = holding("BASE-CAB-09")
+    s = at.play.state
+    at.play.act(0, GAME.space.parse(["place", CENTRE + 1, 3]))
+    at.play.act(0, GAME.space.parse(["look", 1]))
+    said_by_cards = [at.words.say(line) for card in s.piles[1] for line in texts.card_lines(card)]
+    shown = " ".join(drawn(s, 0, width=200).split())
+    assert said_by_cards and all(line in shown for line in said_by_cards)
+    assert not any(line in " ".join(drawn(s, 1, width=200).split()) for line in said_by_cards)  # nobody else
+    at.play.act(0, GAME.space.parse(["stop_looking"]))
+    shown = drawn(s, 0, width=200)
+    assert all(at.words.say(texts.card_name(card)) in shown for card in s.piles[1])
+    assert not any(line in shown for line in said_by_cards)
+
+
+def test_tiles_that_lie_face_up_are_drawn_with_their_connectors() -> None:
+    at = holding("BASE-CAB-09")  # single, double, single, single
+    at.play.act(0, GAME.space.one("put_back"))
+    s = at.play.state
+    tile = TILE_BY_ID["BASE-CAB-09"]
+    wide = drawn(s, 0)
+    assert "─Cab═" in wide and f"#{tile}" in wide
+    assert "─Cab═" not in drawn(s, 0, width=NARROW - 1) and f"cabin #{tile}" in drawn(s, 0, width=NARROW - 1)
+
+
+@pytest.mark.parametrize(("language", "letters"), [("en", "PBC"), ("fr", "MBC")])
+def test_a_life_support_shows_for_whom_it_is(language: str, letters: str) -> None:
+    board = board_for(GAME, catalogue(language, GAME))
+    assert isinstance(board, GalaxyTruckerBoard)
+    for colour, letter in zip(("purple", "brown", "cyan"), letters, strict=True):
+        tile = next(n for n, one in enumerate(content.TILES) if one.kind == "life_support" and one.alien == (colour,))
+        assert board.part(PARTS[tile][0])[1].plain[3] == letter
+
+
+def test_a_hold_of_four_places_shows_all_four() -> None:
+    board = board_for(GAME, catalogue("en", GAME))
+    assert isinstance(board, GalaxyTruckerBoard)
+    tile = next(n for n, one in enumerate(content.TILES) if one.kind == "cargo" and one.white + one.red == 4)
+    part = PARTS[tile][0]
+    text = "".join(line.plain for line in board.part(part))
+    assert text.count("□") == part.white and text.count("▫") == part.red
+
+
+def test_between_two_cards_the_last_one_can_still_be_read() -> None:
+    rng = Rng(2)
+    s = GAME.new(GAME.setup(2, (), **ONE), 2)
+    while not (s.flown and type(s.stack[-1]).__name__ == "FlyOn"):
+        seat = GAME.actors(s)[0]
+        options = GAME.options(s, seat)
+        GAME.act(s, seat, options[0] if seat < 0 else GAME.mind.policy(s, seat, options, rng))
+    shown = " ".join(drawn(s, 0, width=200).split())
+    assert "The last card: " in shown
+    assert all(catalogue("en", GAME).say(line) in shown for line in texts.card_lines(s.flown[-1]))
+
+
+def test_a_high_screen_tells_more_of_what_has_happened(typed: Any) -> None:
+    shown = []
+    for height in (40, 80):
+        at = table(seats=4)
+        at.console = Console(file=io.StringIO(), theme=THEME, width=NARROW, height=height, force_terminal=True)
+        typed(iter(["1", "0"]))
+        with pytest.raises(Left):
+            at.run()  # the three bots have had their beat
+        shown.append(said(at).count("Greedy 1 "))
+    assert shown[1] > shown[0]
+
+
+def test_help_gives_examples_of_this_game(typed: Any) -> None:
+    for language, why, rules in (
+        ("en", "why place 7,8 r1", "rules BR-HIT-3"),
+        ("fr", "pourquoi poser 7,8 r1", "règles BR-HIT-3"),
+    ):
+        at = holding("BASE-CAB-09")
+        at.words = catalogue(language, GAME)
+        typed(iter(["help", why, rules]))
+        with pytest.raises(Left):
+            at.run()
+        assert why in said(at) and rules in said(at) and "WS-" not in said(at)
+        assert "7,8" in said(at) and "BR-HIT-3" in said(at)
+
+
+@pytest.mark.parametrize(
+    ("language", "ahead", "back"),
+    [("en", "Ana gains 2 days.", "Ana loses 1 day."), ("fr", "Ana gagne 2 jours.", "Ana perd 1 jour.")],
+)
+@pytest.mark.rule("BR-FLY-2")
+def test_days_are_gained_and_lost_in_words(language: str, ahead: str, back: str) -> None:
+    at = table(language=language)
+    s = at.play.state
+    events: list[Event] = []
+    s.events = events
+    s.move(0, 2)
+    s.move(0, -1)
+    assert [at.words.say(event.message(), at.names, s) for event in events] == [ahead, back]
+
+
+def test_planets_and_order_tiles_have_a_line_each() -> None:
+    """Numbers among the numbers of the options would only confuse: `2 1  3 2  4 3`."""
+    board = board_for(GAME, catalogue("en", GAME))
+    for verb in ("land", "finish", "look"):
+        assert verb not in board.together(GAME.space.block(verb))
+    assert board.together(GAME.space.block("place")) == {"place"}
+    assert board.together(GAME.space.block("take_up")[:2]) == {"take_up"}
+    assert not board.together(GAME.space.block("take_up")[:1])

@@ -93,8 +93,12 @@ class Game(Generic[S]):
 
     def setup_of(self, seats: int, modules: tuple[str, ...], options: Mapping[str, Value]) -> Setup:
         """The same with the options as a mapping, whose names may be anything."""
-        setup = self.offer.check(seats, modules, options)
-        self.check_setup(setup)
+        try:
+            setup = self.offer.check(seats, modules, options)
+            self.check_setup(setup)
+        except BadInput as problem:
+            problem.game = self
+            raise
         return setup
 
     def check_setup(self, setup: Setup) -> None:

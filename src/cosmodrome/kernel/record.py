@@ -76,7 +76,9 @@ class Record:
             try:
                 self.game.act(s, seat, action)
             except Refusal as refusal:
-                raise IllegalMove(number, seat, action, refusal) from refusal
+                problem = IllegalMove(number, seat, action, refusal)
+                problem.game, problem.state = self.game, s
+                raise problem from refusal
             yield s
 
     def at(self, number: int) -> Any:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from .message import Arg, Message
 
 
@@ -19,6 +21,8 @@ class BadInput(Exception):
 
     def __init__(self, id: str, **args: Arg) -> None:
         self.message = Message(id, **args)
+        self.game: Any = None  # the game whose words say it; None: the house's
+        self.state: Any = None  # the position it speaks of, if any
         super().__init__(repr(self.message))
 
 

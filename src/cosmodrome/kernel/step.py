@@ -54,6 +54,10 @@ class Step(Generic[S]):
         """Why a seat that is not among the actors may do nothing now; None: because it is not its turn."""
         return None
 
+    def rule(self, s: S) -> str:
+        """The clause that speaks of this moment as it is now: `clause`, unless the step serves several rules."""
+        return self.clause
+
     def prompt(self, s: S) -> Message:
         """What is asked, in a sentence."""
         return Message(f"prompt.{type(self).__name__}")

@@ -14,7 +14,7 @@ from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from sqlalchemy.exc import DBAPIError
 
-from . import api_games, api_pages, api_people, api_tables, metrics, schema, site, ws
+from . import api_games, api_pages, api_people, api_tables, faces, metrics, schema, site, ws
 from .bots import Bots
 from .desk import Desk
 from .given import Lang, Visitor
@@ -23,6 +23,7 @@ from .hub import Hub
 from .identity import SAFE, Identity, Person, address
 from .library import Library
 from .limits import Limits
+from .live import Live
 from .notices import Notices
 from .play import Play
 from .problem import Trouble, trouble
@@ -133,17 +134,21 @@ def _of(name: str) -> Provide:
 # -- errors -----------------------------------------------------------------------------------------------------
 
 
-def _speech(request: Asked) -> Words:
+def _table(request: Asked) -> Live | None:
+    return _parts(request).rooms.loaded(str(request.path_params.get("table", "")))
+
+
+def _speech(request: Asked, game: Any = None) -> Words:
     """The reader's language, and the words of the game it is about: refusals are the game's own."""
     wanted = request.query_params.get("lang") or request.state.get("language")
     language = spoken(wanted, request.headers.get("accept-language", ""))
-    live = _parts(request).rooms.loaded(str(request.path_params.get("table", "")))
-    return words(language, live.game if live else None)
+    live = _table(request)
+    return words(language, live.game if live else game)
 
 
 def _problem(request: Asked, error: Trouble) -> Response[Problem]:
     metrics.REFUSALS.labels(error.kind).inc()
-    text = _speech(request).say(error.message)
+    text = faces.said(error, _speech(request, error.game), _table(request))
     headers = {}
     if error.kind == "too_many":
         headers["retry-after"] = str(error.message.args.get("n", 1))

@@ -19,6 +19,7 @@ import msgspec
 from cosmodrome.kernel import CLOCK, Action, Event, Game, Message
 
 from .live import Live, Told
+from .problem import Trouble
 from .types import (
     EventOut,
     LogEntry,
@@ -71,7 +72,14 @@ def _asked(live: Live, language: str) -> Prompt:
     s = live.state
     step = s.stack[-1]
     text = words(language, live.game).say(step.prompt(s), live.meta.names(language), s)
-    return Prompt(text=text, clause=step.clause)
+    return Prompt(text=text, clause=step.rule(s))
+
+
+def said(error: Trouble, speech: Words, live: Live | None) -> str:
+    """Why something cannot be had, as it is said at a table: with its names, and what things are called there."""
+    if live is None:
+        return speech.say(error.message, None, error.state)
+    return speech.say(error.message, live.meta.names(speech.language), live.state)
 
 
 def _waiting(live: Live, language: str) -> Prompt:

@@ -48,7 +48,7 @@ def plan(me: Person, wish: NewTable) -> Plan:
     """A table as asked for, or what is wrong with the wish."""
     try:
         game = games.get(wish.game)
-        setup = game.setup(len(wish.seats), tuple(wish.modules), **wish.options)
+        setup = game.setup_of(len(wish.seats), tuple(wish.modules), wish.options)
     except BadInput as error:
         raise from_kernel(error) from None
     if sum(ask.kind == "me" for ask in wish.seats) > 1:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from cosmodrome.kernel import BadInput, Message, Refusal
 from cosmodrome.kernel.message import Arg
 
@@ -25,6 +27,8 @@ class Trouble(Exception):
         self.kind = kind
         self.message = message
         self.clause = clause
+        self.game: Any = None  # whose words say it, and the position it speaks of, where there is no table yet
+        self.state: Any = None
 
     @property
     def status(self) -> int:
@@ -38,4 +42,6 @@ def trouble(kind: str, id: str, **args: Arg) -> Trouble:
 def from_kernel(error: Refusal | BadInput) -> Trouble:
     if isinstance(error, Refusal):
         return Trouble("refused", error.message, error.clause or None)
-    return Trouble("bad_input", error.message)
+    found = Trouble("bad_input", error.message)
+    found.game, found.state = error.game, error.state
+    return found

@@ -25,6 +25,7 @@ from .given import Text, TheDesk, TheIdentity, TheLimits, TheSettings
 from .hub import Listener, seen_as
 from .identity import Person, address
 from .limits import Limits
+from .live import Live
 from .meta import describe
 from .outbox import Send
 from .problem import Trouble, trouble
@@ -95,8 +96,9 @@ async def _refuse(socket: Socket, code: int, error: Trouble, language: str) -> N
         await socket.close(code=code, reason=error.kind)
 
 
-def _problem(error: Trouble, language: str, game: Any = None) -> Problem:
-    return Problem(kind=error.kind, text=words(language, game).say(error.message), clause=error.clause)
+def _problem(error: Trouble, language: str, live: Live | None = None) -> Problem:
+    text = faces.said(error, words(language, live.game if live else None), live)
+    return Problem(kind=error.kind, text=text, clause=error.clause)
 
 
 class Session:
@@ -179,7 +181,7 @@ class Session:
     def _fail(self, id: int | None, error: Trouble) -> None:
         metrics.REFUSALS.labels(error.kind).inc()
         live = self.desk.rooms.loaded(self.listener.table)
-        failed = Failed(id=id, problem=_problem(error, self.language, live.game if live else None))
+        failed = Failed(id=id, problem=_problem(error, self.language, live))
         if id is None or error.kind in ("busy", "too_many"):  # these are worth trying again
             self.listener.send(failed)
         else:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from rich.console import Group, RenderableType
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
@@ -13,7 +14,17 @@ from cosmodrome.games.galaxy_trucker import content as c
 from cosmodrome.games.galaxy_trucker import texts
 from cosmodrome.games.galaxy_trucker.boards import COLS
 from cosmodrome.games.galaxy_trucker.game import GalaxyTrucker
-from cosmodrome.games.galaxy_trucker.parts import BATTERY, CARGO, HOLDS_CREW, KINDS, PARTS, ROBONAUTS, SHIELD, Part
+from cosmodrome.games.galaxy_trucker.parts import (
+    BATTERY,
+    CARGO,
+    HOLDS_CREW,
+    KINDS,
+    LIFE_SUPPORT,
+    PARTS,
+    ROBONAUTS,
+    SHIELD,
+    Part,
+)
 from cosmodrome.games.galaxy_trucker.state import NONE, Trucker, TruckerState
 from cosmodrome.games.galaxy_trucker.view import GalaxyTruckerView, TruckerView
 from cosmodrome.games.galaxy_trucker.words import cell_name, new_faults
@@ -47,8 +58,9 @@ class GalaxyTruckerBoard(Board):
         return str(value) if word in ("tile", "card") else None
 
     def together(self, options: Sequence[Action]) -> set[str]:
-        verbs = [action.verb for action in options if action.words]
-        return {verb for verb in verbs if verbs.count(verb) >= MANY}
+        verbs = [action.verb for action in options if {"cell", "tile"} & set(action.words)]
+        several = {"take_up": 2}  # two tiles of one name are told apart by their numbers only
+        return {verb for verb in verbs if verbs.count(verb) >= several.get(verb, MANY)}
 
     def short(self, s: TruckerState, seat: int, action: Action) -> Text:
         text = Text()
@@ -77,7 +89,7 @@ class GalaxyTruckerBoard(Board):
         parts: list[RenderableType] = [frame(self.players(s, view, names), self.heading(view), self.time(view))]
         own = seat if seat is not None else next(iter(view.order), 0)
         picture = frame(self.ship(s.players[own], brief), self.owner(own, names))
-        beside = Group(*self.beside(s, view, own, width))
+        beside = Group(*self.beside(s, view, own, width, brief))
         if width >= NARROW:
             table = Table.grid(padding=(0, 1))
             table.add_row(picture, beside)
@@ -162,10 +174,13 @@ class GalaxyTruckerBoard(Board):
         corner = dict.fromkeys(CORNERS.values(), " ")
         if part.kind == SHIELD and part.shields in CORNERS:
             corner[CORNERS[part.shields]] = CORNERS[part.shields]
-        inside = self.inside(part, p, cell)
+        whole = self.inside(part, p, cell)
+        inside, below = whole[:3], whole[3:]  # a hold of four places needs a sign below
+        below.append(" " * (2 - below.cell_len))
         top = Text(corner["╭"], SKY).append(" ").append(sides[0]).append(" ").append(corner["╮"], SKY)
         middle = Text().append(sides[3]).append_text(inside).append(sides[1])
-        bottom = Text(corner["╰"], SKY).append(" ").append(sides[2]).append(" ").append(corner["╯"], SKY)
+        bottom = Text(corner["╰"], SKY).append_text(below[:1]).append(sides[2]).append_text(below[1:])
+        bottom.append(corner["╯"], SKY)
         return [top, middle, bottom]
 
     def inside(self, part: Part, p: Trucker | None, cell: int) -> Text:
@@ -173,18 +188,25 @@ class GalaxyTruckerBoard(Board):
         name = self.words.text("short.start" if part.start else f"short.{KINDS[part.kind]}")
         if part.kind == CARGO:
             return self.hold(part, (0, 0, 0, 0) if p is None else p.ship.goods.get(cell, (0, 0, 0, 0)))
+        if part.kind == LIFE_SUPPORT:
+            letters = "".join(self.letter(colour) for colour in part.aliens)
+            return Text(name[: 3 - len(letters)]).append(letters, "accent")
         text = Text(name[:2], "title" if part.start else "")
         if p is None or part.kind not in (*HOLDS_CREW, BATTERY, ROBONAUTS):
             return text.append(str(part.room) if part.kind == BATTERY else name[2:3].ljust(1))
         ship = p.ship
         if cell in ship.aliens:
-            return text.append(c.COLOURS[ship.aliens[cell]][0].upper(), "accent")
+            return text.append(self.letter(ship.aliens[cell]), "accent")
         held = ship.energy.get(cell, 0) if part.kind == BATTERY else ship.figures(cell) + ship.sleepers.get(cell, 0)
         if part.kind == ROBONAUTS:
             held = part.room if cell in ship.active else 0
         loaded = p.order >= 0 and (p.flying or p.gave_up)
         shown = str(held) if held or loaded else (str(part.room) if part.kind == BATTERY else name[2:3].ljust(1))
         return text.append(shown, "good" if held else "quiet")
+
+    def letter(self, colour: int) -> str:
+        """Of an alien's colour, in the language of the table."""
+        return self.words.text(f"alien.{c.COLOURS[colour]}")[0].upper()
 
     def hold(self, part: Part, load: Sequence[int]) -> Text:
         text = Text()
@@ -194,12 +216,13 @@ class GalaxyTruckerBoard(Board):
         reds = max(0, part.red - load[0])
         whites = part.white + part.red - sum(load) - reds
         text.append(EMPTY * whites).append(FREE_RED * max(0, reds), RED)
-        text.truncate(3)
         return text if text.cell_len >= 3 else text.append(" " * (3 - text.cell_len))
 
     # -- what is beside it ----------------------------------------------------------------------------------------
 
-    def beside(self, s: TruckerState, view: GalaxyTruckerView, own: int, width: int) -> list[RenderableType]:
+    def beside(
+        self, s: TruckerState, view: GalaxyTruckerView, own: int, width: int, brief: bool
+    ) -> list[RenderableType]:
         room = width - COLS * CELL - 16 if width >= NARROW else width - 4
         found: list[RenderableType] = []
         mine = view.players[own]
@@ -210,13 +233,15 @@ class GalaxyTruckerBoard(Board):
             found.append(frame(flow(names, room, " · "), self.words.text("board.aside")))
         if view.phase == "building":
             names = [self.tile(tile) for tile in view.face_up]
-            found.append(frame(flow(names, room, " · "), self.words.text("board.face_up", n=len(names))))
+            heap = flow(names, room, " · ") if brief or width < NARROW else self.faces(view.face_up, room)
+            found.append(frame(heap, self.words.text("board.face_up", n=len(names))))
             if mine.seen:
-                found.append(frame(self.piles(view, room), self.words.text("board.piles")))
+                found.append(frame(self.piles(view, mine.looking, room), self.words.text("board.piles")))
         if view.card != NONE:
-            level = Message(f"level.{c.CARDS[view.card].level}")
-            title = self.words.text("board.card", card=view.card, level=level)
-            found.append(frame(Group(*(Text(self.words.say(line)) for line in texts.card_lines(view.card))), title))
+            found.append(frame(self.card(view.card), self.words.say(_titled("board.card", view.card))))
+        elif view.flown and view.phase == "flight":
+            last = view.flown[-1]
+            found.append(frame(self.card(last), self.words.say(_titled("board.last_card", last))))
         if view.order:
             found.append(frame(self.race(view), self.words.text("board.race")))
         return found or [Text()]
@@ -232,10 +257,27 @@ class GalaxyTruckerBoard(Board):
         about = Text(self.words.say(texts.tile_about(tile)), "quiet")
         return Group(Text(self.words.say(texts.tile_name(tile)), "title"), table, about)
 
-    def piles(self, view: GalaxyTruckerView, room: int) -> RenderableType:
-        lines: Lines = []
+    def faces(self, tiles: Sequence[int], room: int) -> RenderableType:
+        """Tiles that lie face up, as they are drawn, each above the number it is called by."""
+        across = max(1, (room + 2) // (CELL + 2))
+        table = Table.grid(padding=(0, 1))
+        for start in range(0, len(tiles), across):
+            row = tiles[start : start + across]
+            table.add_row(*(Group(*self.part(PARTS[tile][0]), Text(f"{f'#{tile}':^{CELL}}", "quiet")) for tile in row))
+        return table
+
+    def card(self, card: int) -> RenderableType:
+        return Group(*(Text(self.words.say(line)) for line in texts.card_lines(card)))
+
+    def piles(self, view: GalaxyTruckerView, looking: int, room: int) -> RenderableType:
+        """The cards one has looked at; those of the pile one holds now with all they say."""
+        lines: list[RenderableType] = []
         for number, pile in enumerate(view.piles):
-            if pile is not None:
+            if pile is not None and number == looking:
+                for card in pile:
+                    title = self.words.say(_titled("board.card", card))
+                    lines += [Text(f"{number + 1} ", "number").append(title, "title"), Padding(self.card(card), (0, 2))]
+            elif pile is not None:
                 names = [Text(self.words.say(texts.card_name(card))) for card in pile]
                 lines.append(Text(f"{number + 1} ", "number").append_text(flow(names, room - 2, " · ")))
         return Group(*lines)
@@ -254,6 +296,10 @@ class GalaxyTruckerBoard(Board):
 
 
 HEADS: Final = ("credits", "tiles", "engine", "cannon", "crew", "energy", "exposed", "lost")
+
+
+def _titled(id: str, card: int) -> Message:
+    return Message(id, card=card, level=Message(f"level.{c.CARDS[card].level}"))
 
 
 def _halves(n: int) -> str:

@@ -42,7 +42,7 @@ class Replay:
         if s.stack:
             step = s.stack[-1]
             asked = Text(self.words.say(step.prompt(s), self.names, s), "title")
-            self.console.print(asked.append(f" {step.clause}", "clause"))
+            self.console.print(asked.append(f" {step.rule(s)}", "clause"))
         else:
             self.end(s)
 

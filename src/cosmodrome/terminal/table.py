@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from rich.console import Console
+from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
@@ -22,7 +22,7 @@ from .look import flow, grid
 from .reading import clause_text
 
 QUICK = ("random", "greedy")  # bots one need not wait for
-NEWS = 6  # of what has happened, so many lines are shown above the prompt
+NEWS = 6  # of what has happened, so many lines are shown above the prompt; more where there is room
 LOG = 40
 LOW = 40  # lines a screen needs for a whole board; on a lower one `board` shows the rest
 REASONS = 4
@@ -184,15 +184,23 @@ class Table:
 
     def show(self, seat: int, options: list[Action], timed: bool, brief: bool = False) -> None:
         s = self.play.state
-        self.console.clear()
-        self.console.print(self.board.draw(s, seat, self.names, self.console.width, brief))
+        board = self.board.draw(s, seat, self.names, self.console.width, brief)
         lines = self.told_since(self.seen[seat], seat) + self.told
-        if lines:
-            self.console.print(Padding(news(lines, NEWS), (0, 2)))
         step = s.stack[-1]
-        asked = Text(f"{self.words.say(step.prompt(s), self.names, s)} ", "title").append(step.clause, "clause")
-        self.console.print(Padding(asked, (1, 2, 0, 2)))
-        self.console.print(Padding(self.menu(seat, options, timed), (0, 2)))
+        asked = Text(f"{self.words.say(step.prompt(s), self.names, s)} ", "title").append(step.rule(s), "clause")
+        question = Group(Padding(asked, (1, 2, 0, 2)), Padding(self.menu(seat, options, timed), (0, 2)))
+        self.console.clear()
+        self.console.print(board)
+        if lines:
+            self.console.print(Padding(news(lines, self.room(board, question)), (0, 2)))
+        self.console.print(question)
+
+    def room(self, *others: RenderableType) -> int:
+        """How many lines of news a screen has room for besides the rest; on a screen that scrolls away, a few."""
+        if not self.console.is_terminal:
+            return NEWS
+        height = sum(len(self.console.render_lines(one)) for one in others)
+        return max(NEWS, self.console.height - height - 2)
 
     def menu(self, seat: int, options: list[Action], timed: bool) -> Any:
         s = self.play.state
@@ -251,7 +259,8 @@ class Table:
             if command == "why":
                 self.why(rest, seat, options)
             elif command == "rules":
-                clause = rest.strip() or self.play.state.stack[-1].clause
+                s = self.play.state
+                clause = rest.strip() or s.stack[-1].rule(s)
                 self.answer(clause_text(rulebook(self.game, self.words.language), clause))
             elif command == "save":
                 self.save(rest)

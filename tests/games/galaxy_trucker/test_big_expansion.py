@@ -36,6 +36,19 @@ def one(ship: str, klass: str = "III") -> Table:
 # -- cabins -------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.rule("BR-CHK-2", "BR-BIG1-2")
+def test_a_part_with_a_luxury_cabin_may_be_kept_and_flies() -> None:
+    table = Table("III", modules=BIG1)
+    table.lay(0, "7.4", "BIG1-08")
+    table.lay(0, "7.3", "BASE-STR-06")
+    table.finish()
+    assert table.options(0) == {"keep 7.3", "keep 7.7"}
+    table.do(0, "keep 7.3")
+    table.until("FlyOn")
+    assert table.tiles(0) == {"7.3", "7.4"} and table.lost(0) == 1
+    assert table.p(0).flying and table.hold(0, "humans") == {"7.4": 1}
+
+
 @pytest.mark.rule("BR-BIG1-2")
 def test_a_luxury_passenger_is_crew_and_pays_once_on_arrival() -> None:
     table = Table("III", modules=BIG1)

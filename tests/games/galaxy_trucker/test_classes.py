@@ -157,6 +157,15 @@ def test_thrusters_shift_columns_around_the_cylinder() -> None:
     assert [a["cell"] for a in table.told("hit")] == [table.cell(0, "5.9")]
 
 
+@pytest.mark.rule("GT-IIB-3", "BR-CARD-SABOTAGE")
+def test_sabotage_uses_the_tables_of_the_cylinder_and_calls_a_row_by_its_die() -> None:
+    table = cylinder("5.5 start: 1 \n 5.6 structural")
+    table.dice((3, 4), (1, 5), (3, 4), (2, 5), (2, 5), (5, 1))
+    table.card("III-04")
+    assert [(args["row"], args["line"]) for args in table.told("sabotage_roll")] == [(1, 5), (2, 5), (5, 6)]
+    assert table.tiles(0) == {"5.5"}
+
+
 @pytest.mark.rule("GT-IIB-7", "GT-IIIB-4")
 @pytest.mark.parametrize("klass", ["IIB", "IIIB"])
 def test_no_insurance_and_two_tiles_aside(klass: str) -> None:

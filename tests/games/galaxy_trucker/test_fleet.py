@@ -20,6 +20,7 @@ from cosmodrome.games.galaxy_trucker.power import (
     vessels,
 )
 from cosmodrome.games.galaxy_trucker.steps.settlement import damages
+from cosmodrome.games.galaxy_trucker.steps.team.attaching import outer_cells
 
 CYAN = 2
 
@@ -221,6 +222,21 @@ def test_a_ship_that_dodges_may_leave_the_hit_to_another_and_each_dodges_once() 
     table.do(0, "shift 7.5 N")
     table.do(0, "shift 7.9 S")
     assert [a["cell"] for a in table.told("hit")] == [table.cell(0, "7.9")]
+
+
+@pytest.mark.rule("GT-TEAM-ARC", "BR-HIT-7", "GT-FLEET-10")
+def test_a_tile_outside_the_outline_falls_off_with_the_ship_it_belongs_to() -> None:
+    table = fleet(HOME, f"{AWAY} \n 6.10 structural \n 6.11 structural |S \n 5.11 structural |W")
+    ship = table.p(0).ship
+    outside = table.cell(0, "5.11")
+    ship.mark(ship.marks.with_(outside=(outside,)))
+    assert outside in outer_cells(ship.board) and ship.vessel(outside) == 1
+    _leave(table, 0)
+    table.dice(ends(6))
+    assail(table, "large_shot E")
+    assert table.step == "KeepPiece"  # nothing holds it any more
+    table.do(0, "keep 6.9")
+    assert table.tiles(0) == {"6.9", "6.10"} and table.lost(0) == 2
 
 
 # -- roles --------------------------------------------------------------------------------------------------------

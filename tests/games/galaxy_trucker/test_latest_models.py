@@ -55,6 +55,18 @@ def test_one_die_as_building_begins_and_one_when_the_glass_first_runs_out() -> N
     assert table.s.rules.runs == 5
 
 
+@pytest.mark.rule("GT-IVC-1", "GT-IVC-4", "GT-IVC-7")
+def test_the_second_die_is_rolled_though_everybody_finishes_before_the_glass_runs_out() -> None:
+    table = flotilla(1, 6)
+    table.lay(0, "5.5", "BASE-CAB-01")
+    table.lay(0, "10.4", "BASE-CAB-02")
+    assert table.board(0).fleet == 3
+    table.finish()
+    assert list(table.s.dice) == [1, 6] and table.dice_left() == 0
+    assert table.board(0).fleet == 1 and table.board(0) is table.board(1)
+    assert table.step == "Repair" and table.options(0) == {"keep 5.5", "keep 10.4"}  # two ships no more
+
+
 @pytest.mark.rule("GT-IVC-2", "GT-IVC-7")
 def test_the_five_outcomes() -> None:
     seen = set()

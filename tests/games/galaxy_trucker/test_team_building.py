@@ -133,6 +133,16 @@ def test_the_alarm_stops_the_others_for_ten_seconds() -> None:
     assert table.refused(0, f"use_skill {NAMES.index('security_b')}").clause == "GT-TEAM-SEC"
 
 
+@pytest.mark.rule("GT-TEAM-SEC", "GT-TEAM-6")
+def test_the_alarm_may_be_raised_with_a_tile_in_hand() -> None:
+    table = team_table("II", "security_b", pace="real_time")
+    table.do(0, "take")
+    tile = table.p(0).hand
+    use(table, 0, "security_b")
+    assert table.actors == (0, CLOCK) and table.p(0).hand == tile
+    assert f"use_skill {NAMES.index('security_b')}" not in table.options(0)  # once
+
+
 @pytest.mark.rule("GT-TEAMX-7")
 def test_by_beats_the_alarm_costs_a_beat() -> None:
     table = team_table("II", "security_b", seats=3)

@@ -136,9 +136,8 @@ class Ship:
         number = self.board.vessel[cell]
         if number != NOWHERE:
             return number
-        beside = [
-            self.board.vessel[n] for n in self.board.neighbours[cell] if n != NOWHERE and self.cells[n] is not None
-        ]
+        # GT-TEAM-ARC: a tile outside the outline touches one ship only, whether or not that still has a tile there
+        beside = [self.board.vessel[n] for n in self.board.neighbours[cell] if n != NOWHERE]
         return next((number for number in beside if number != NOWHERE), 0)
 
     def joins(self, cell: int, part: Part) -> bool:

@@ -198,6 +198,7 @@ def ids() -> list[str]:
         *(f"fault.{fault}" for fault in FAULTS),
         *(f"prompt.{name}" for name in ASKING if MOMENTS[name].prompt is Own.prompt),
         *(f"prompt.Declare_{name}" for name in ("engine", "cannon", "crew")),
+        "event.moved.less",
         "prompt.Visit_ship",
         "prompt.Visit_station",
         *(f"score.{line}" for line in (*LINES, "total")),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from cosmodrome.kernel import Step
 
-from ..boards import COLS, NORTH, WEST
+from ..boards import COLS, FAR, NORTH, WEST
 from ..power import CREW, ENGINE_POWER, crew_strength
 from . import derelicts, enemies, intruders, leak, planets, sector, zone
 from .attack import Volley, volley_of
@@ -142,9 +142,11 @@ class Sabotage(Step["TruckerState"]):
         s.tell("sabotaged", seat=seat)
         for _ in range(s.card_now().tries):
             column = ship.board.line(NORTH, *s.roll())
-            row = ship.board.line(WEST, *s.roll())
+            dice = s.roll()
+            row = ship.board.line(WEST, *dice)
             inside = 0 <= column < len(ship.board.cols) and 0 <= row < len(ship.board.rows)
-            s.tell("sabotage_roll", seat=seat, line=ship.board.label(NORTH, column), row=ship.board.label(WEST, row))
+            label = dice[0] if row == FAR else ship.board.label(WEST, row)  # GT-IIB-3: a row is called by its die
+            s.tell("sabotage_roll", seat=seat, line=ship.board.label(NORTH, column), row=label)
             if inside and ship.cells[row * COLS + column] is not None:
                 destroy(s, seat, (row * COLS + column,))
                 return

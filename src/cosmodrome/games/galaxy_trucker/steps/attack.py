@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 SMALL_METEOR, LARGE_METEOR, METEOR_PAIR, SMALL_SHOT, LARGE_SHOT = range(5)
 ATTACKS: Final = ("small_meteor", "large_meteor", "meteor_pair", "small_shot", "large_shot")
+DEFENCES: Final = ("BR-HIT-3", "BR-HIT-4", "BR-HIT-4", "BR-HIT-5", "BR-BIG1-7")  # the clause of what stops each
 NEEDS_POWER: Final = (DOUBLE_CANNON, TWO_WAY_CANNON)
 
 
@@ -316,6 +317,9 @@ class Defend(Own):
         self.line = line
         self.moved = moved
 
+    def rule(self, s: TruckerState) -> str:
+        return DEFENCES[self.attack // 4]
+
     def prompt(self, s: TruckerState) -> Message:
         return Message("prompt.Defend", seat=self.seat, what=self.attack // 4, side=self.attack % 4, cell=self.cell)
 
@@ -345,7 +349,7 @@ class Defend(Own):
         if action.verb == "boost" and what == LARGE_SHOT:
             return boost.explain(self.mine(s).ship, action.args[0])
         if action.verb not in ("shield", "shoot"):
-            return refuse("BR-HIT-3", "refuse.gt_defend_now")
+            return refuse(self.rule(s), "refuse.gt_defend_now")
         cell = action.args[0]
         part = self.mine(s).ship.cells[cell]
         if part is None or not (part.shields or part.muzzles):

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 NONE = -1
 HEAP, FACE_UP, ASIDE = range(3)
+EMPTY_HANDED = ("take", "take_up", "take_aside", "lift", "look", "finish")  # what nobody does with a tile in hand
 
 
 def room_aside(p: Trucker) -> int:
@@ -229,7 +230,9 @@ class Build(Step["TruckerState"]):
         if seat >= len(s.players):
             return None
         p = s.players[seat]
-        if not builds(p):
+        if action is FLIP and not may_flip(s, p):  # who has finished may still do it, when the time comes
+            return explain(s, p, action)
+        if not builds(p) and action is not FLIP:
             return refuse("BR-TIME-4", "refuse.gt_finished")
         if p.locked or p.left < 0:
             return refuse("GT-TEAMX-7", "refuse.gt_locked")
@@ -256,7 +259,7 @@ def explain(s: TruckerState, p: Trucker, action: Action) -> Refusal:
         return refuse("BR-BUILD-5", "refuse.gt_looking")
     if verb in ("place", "put_back", "set_aside"):
         return _explain_hand(p, action)
-    if p.hand != NONE:
+    if p.hand != NONE and verb in EMPTY_HANDED:
         return refuse("BR-BUILD-1", "refuse.gt_one_tile")
     match verb:
         case "take":
@@ -273,6 +276,8 @@ def explain(s: TruckerState, p: Trucker, action: Action) -> Refusal:
             if action.args[0] == 3 and not p.can(INSPECTOR_A):
                 return refuse("BR-SET-2", "refuse.gt_secret_pile")
             return refuse("GT-IVC-3" if p.placed else "BR-BUILD-5", "refuse.gt_look_early")
+        case "finish" if action.args[0] >= len(s.players):
+            return refuse("BR-TIME-4", "refuse.gt_no_order", n=len(s.players))
         case "finish":
             return refuse("BR-TIME-4", "refuse.gt_order_taken", order=action.args[0])
         case _:
@@ -366,7 +371,7 @@ def tick(s: TruckerState) -> None:
             if not s.circle:
                 stop(s)
                 return
-            chance.first_run_out(s)
+            chance.second_die(s)
     new_beat(s)
 
 
@@ -395,4 +400,5 @@ def stop(s: TruckerState) -> None:
             p.order = free_orders(s)[0]
             p.finished = True
             s.tell("finished", seat=seat, order=p.order)
+    chance.second_die(s)
     s.tell("building_over")

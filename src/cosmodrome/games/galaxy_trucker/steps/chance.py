@@ -30,8 +30,8 @@ def holes(s: TruckerState) -> None:
             p.ship.take_off(start)
 
 
-def first_run_out(s: TruckerState) -> None:
-    """GT-IVC-1: the second die when the glass first runs out."""
+def second_die(s: TruckerState) -> None:
+    """GT-IVC-1: when the glass first runs out, or as building ends if everybody has finished before: there are two."""
     if s.klass == "IVC" and len(s.dice) == 1:
         seams(s)
 

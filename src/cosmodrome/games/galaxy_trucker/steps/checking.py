@@ -42,9 +42,9 @@ def can_hold_human(ship: Ship, piece: list[int]) -> bool:
 
 
 def keepable(ship: Ship) -> list[list[int]]:
-    """BR-CHK-2: the piece kept must have a cabin able to hold a human, if any has."""
+    """BR-CHK-2, BR-BIG1-2: the piece kept must have a cabin able to hold a human, if any has."""
     pieces = loose(ship)
-    homes = [piece for piece in pieces if any(ship.part(cell).kind == CABIN for cell in piece)]
+    homes = [piece for piece in pieces if any(ship.part(cell).kind in (CABIN, LUXURY) for cell in piece)]
     return homes or [piece for piece in pieces if can_hold_human(ship, piece)] or pieces
 
 
@@ -90,6 +90,8 @@ class Repair(Step["TruckerState"]):
             if ship.cells[action.args[0]] is None:
                 return refuse("BR-CHK-2", "refuse.gt_cell_empty", cell=action.args[0])
             return refuse("BR-CHK-2", "refuse.gt_no_error", cell=action.args[0])
+        if action.verb == "keep" and any(action.args[0] in piece for piece in keepable(ship)):
+            return refuse("BR-CHK-2", "refuse.gt_keep_now")  # parts are called by their first tiles
         if action.verb == "keep" and loose(ship):
             return refuse("BR-CHK-2", "refuse.gt_keep_cabin")
         return refuse("BR-CHK-2", "refuse.gt_repair_first")

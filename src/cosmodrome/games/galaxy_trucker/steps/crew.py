@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from cosmodrome.kernel import Action, Message, Refusal, refuse
 
 from ..actions import LOSE_ALIEN, LOSE_HUMAN
+from ..texts import CARD_CLAUSES
 from .own import Own
 
 if TYPE_CHECKING:
@@ -56,6 +57,9 @@ class LoseCrew(Own):
         self.seat = seat
         self.n = n
 
+    def rule(self, s: TruckerState) -> str:
+        return CARD_CLAUSES[s.card_now().type] if s.card >= 0 else self.clause
+
     def prompt(self, s: TruckerState) -> Message:
         return Message("prompt.LoseCrew", seat=self.seat, n=self.n)
 
@@ -69,8 +73,8 @@ class LoseCrew(Own):
 
     def explain(self, s: TruckerState, seat: int, action: Action) -> Refusal:
         if action.verb in ("lose_human", "lose_alien"):
-            return refuse(self.clause, "refuse.gt_nobody_there", cell=action.args[0])
-        return refuse(self.clause, "refuse.gt_crew_first", n=self.n)
+            return refuse(self.rule(s), "refuse.gt_nobody_there", cell=action.args[0])
+        return refuse(self.rule(s), "refuse.gt_crew_first", n=self.n)
 
 
 def remove_figure(s: TruckerState, seat: int, action: Action) -> None:

@@ -8,6 +8,7 @@ from cosmodrome.kernel import Action, Message, Refusal, Step, refuse
 
 from ..actions import ACCEPT, DECLINE, POWER
 from ..ledger import FLIGHT
+from ..parts import ROBONAUTS
 from ..power import CREW, crew_size, switchable
 from ..ship import goods_of
 from .attack import Volley, volley_of
@@ -81,6 +82,9 @@ class Visit(Own):
         self.served = served
         self.shot = shot  # whether the welcome shots have been fired at this player
 
+    def rule(self, s: TruckerState) -> str:
+        return "BR-CARD-SHIP" if is_ship(s) else "BR-CARD-STATION"
+
     def prompt(self, s: TruckerState) -> Message:
         name = "prompt.Visit_ship" if is_ship(s) else "prompt.Visit_station"
         return Message(name, seat=self.seat, n=needed(s), crew=crew_size(self.mine(s)))
@@ -127,11 +131,18 @@ class Visit(Own):
 
     def explain(self, s: TruckerState, seat: int, action: Action) -> Refusal:
         if action is ACCEPT:
-            clause = "BR-CARD-SHIP" if is_ship(s) else "BR-CARD-STATION"
-            return refuse(clause, "refuse.gt_too_few", n=needed(s))
+            return refuse(self.rule(s), "refuse.gt_too_few", n=needed(s))
         if action.verb == "power":
-            return refuse("GT-ROBO-1", "refuse.gt_no_power", cell=action.args[0])
-        return refuse("BR-CARD-SHIP" if is_ship(s) else "BR-CARD-STATION", "refuse.gt_choose_now")
+            return self._why_no_power(s, action.args[0])
+        return refuse(self.rule(s), "refuse.gt_choose_now")
+
+    def _why_no_power(self, s: TruckerState, cell: int) -> Refusal:
+        p = self.mine(s)
+        if cell in p.ship.active:
+            return refuse("GT-ROBO-1", "refuse.gt_powered_already")
+        if is_ship(s) or able(s, p) or cell not in p.ship.plan.of(ROBONAUTS):
+            return refuse("GT-ROBO-2", "refuse.gt_no_use", cell=cell)
+        return refuse("GT-ROBO-1", "refuse.gt_no_power", cell=cell)
 
 
 class Survived(Own):

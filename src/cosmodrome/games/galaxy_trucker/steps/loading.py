@@ -157,7 +157,10 @@ class ChooseRole(Own):
         s.tell("role_chosen", seat=seat, role=action.args[0])
 
     def explain(self, s: TruckerState, seat: int, action: Action) -> Refusal:
-        return refuse(self.clause, "refuse.gt_role_taken" if action.verb == "role" else "refuse.gt_role_now")
+        if action.verb != "role":
+            return refuse(self.clause, "refuse.gt_role_now")
+        taken = action.args[0] in {p.role for p in s.players}
+        return refuse(self.clause, "refuse.gt_role_taken" if taken else "refuse.gt_no_role")
 
 
 class SetUpRockets(Step["TruckerState"]):

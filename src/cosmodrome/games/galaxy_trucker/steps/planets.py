@@ -84,6 +84,8 @@ class Land(Own):
         receive(s, seat, less(goods) if second else goods)
 
     def explain(self, s: TruckerState, seat: int, action: Action) -> Refusal:
+        if action.verb == "land" and action.args[0] >= len(s.card_now().planets):
+            return refuse(self.clause, "refuse.gt_no_planet", n=len(s.card_now().planets))
         if action.verb == "land":
             return refuse(self.clause, "refuse.gt_planet_taken", planet=action.args[0])
         return refuse(self.clause, "refuse.gt_choose_now")

@@ -101,8 +101,16 @@ class Recharge(Own):
 
     def explain(self, s: TruckerState, seat: int, action: Action) -> Refusal:
         if action.verb == "charge":
-            return refuse("BR-BIG1-8", "refuse.gt_battery_full", cell=action.args[0])
+            return self._why_not(s, action.args[0])
         return refuse(self.clause, "refuse.gt_choose_now")
+
+    def _why_not(self, s: TruckerState, cell: int) -> Refusal:
+        p = self.mine(s)
+        if cell not in p.ship.plan.of(BATTERY):
+            return refuse(self.clause, "refuse.gt_no_use", cell=cell)
+        if not has_role(p, p.ship.vessel(cell)):
+            return refuse("GT-FLEET-9", "refuse.gt_other_ship")
+        return refuse(self.clause, "refuse.gt_battery_full", cell=cell)
 
 
 class WakeUp(Own):

@@ -40,7 +40,7 @@ FACE_UP = 1
 
 
 def offers(s: TruckerState, seat: int, p: Trucker) -> list[Action]:
-    """With empty hands; with a tile in hand: ways to lay it down that others do not have."""
+    """With empty hands; with a tile in hand: the alarm, and ways to lay it down that others do not have."""
     if not p.skills or p.finished:
         return []
     return [USE_SKILL[skill] for skill in startable(s, p)] + (steals(s, seat, p) if p.hand == NONE else [])
@@ -49,14 +49,14 @@ def offers(s: TruckerState, seat: int, p: Trucker) -> list[Action]:
 def startable(s: TruckerState, p: Trucker) -> list[int]:
     ship = p.ship
     found: list[int] = []
+    if p.can(SECURITY_B) and not p.used & bit(SECURITY_B) and s.circle > 0:  # one need not lay down a tile to shout
+        found.append(SECURITY_B)
     if p.hand != NONE:
         if p.can(PLANNER_A) and attaching.may_split(ship) and attaching.loose_cells(ship):
             found.append(PLANNER_A)
         if p.can(PLUMBER_A) and attaching.pipes_left(ship) and hanging(p):
             found.append(PLUMBER_A)
         return found
-    if p.can(SECURITY_B) and not p.used & bit(SECURITY_B) and s.circle > 0:
-        found.append(SECURITY_B)
     if p.can(SUPPLIER_B) and ship.tiles():
         found.append(SUPPLIER_B)
     if p.can(PLUMBER_A) and attaching.pipes_left(ship) and attaching.pipeable(ship):
