@@ -140,8 +140,8 @@ MATCHES = {
         duel("greedy", "random", 0.75, "galaxy_trucker", 0.5),
     ),
     "gt-search-greedy": (
-        "Galaxy Trucker, 2 seats, three rounds: search at 1,000 iterations beats greedy",
-        duel("search:1000", "greedy", 0.75, "galaxy_trucker", 0.5),
+        "Galaxy Trucker, 2 seats, three rounds: search at 200 iterations beats greedy",
+        duel("search:200", "greedy", 0.75, "galaxy_trucker", 0.5),
     ),
     "solo": ("Wild Space, solo: search at 100 iterations beats the Smuggler", solo("search:100")),
 }

@@ -27,8 +27,8 @@ CLASSES = {
     "IIA": 3,
     "IIB": 3,
     "IIIB": 1,
-    "IV": 0,
-    "IVC": 0,
+    "IV": 2,
+    "IVC": 1,
 }
 
 
@@ -83,6 +83,22 @@ def test_the_quick_policy_gives_nobody_up() -> None:
         GAME.act(s, seat, options[0] if seat == CLOCK else GAME.mind.policy(s, seat, options, rng))
     assert not [event for event in s.events if event.name == "gave_up"]
     assert [event for event in s.events if event.name == "arrived"]
+
+
+def test_only_who_has_finished_turns_the_glass() -> None:
+    """BR-TIME-2 lets anybody turn it before its last run, but whoever still builds would lose time by it."""
+    s = GAME.new(GAME.setup_of(4, (), {"round_1": "II", **ONE}), 3)
+    rng = Rng(1)
+    turned = 0
+    while not s.deck:
+        seat = GAME.actors(s)[0]
+        options = GAME.options(s, seat)
+        action = options[0] if seat == CLOCK else GAME.mind.policy(s, seat, options, rng)
+        if action.verb == "flip":
+            turned += 1
+            assert s.players[seat].finished
+        GAME.act(s, seat, action)
+    assert turned
 
 
 def test_a_search_stays_in_the_round() -> None:

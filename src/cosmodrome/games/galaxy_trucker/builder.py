@@ -31,16 +31,20 @@ if TYPE_CHECKING:
 
 REARWARD: Final = 1 << SOUTH
 
-JOINT: Final = (0.3, 0.4, 0.6, 1.0)  # by level - 1: each joint more than the one needed holds the ship together
+JOINT: Final = (0.5, 0.9, 1.3, 2.0)  # by level - 1: each joint more than the one needed holds the ship together
 EXPOSED: Final = (0.5, 0.75, 0.8, 0.9)  # by level - 1: an open connector costs days, meteors and the bonus
 HALF_OPEN: Final = 0.08  # one that leads to an empty cell may be closed yet
 COVER: Final = (0.2, 0.4, 0.6, 0.9)  # by level - 1: a cannon against large meteors on a line that has none yet
-CELL: Final = (1.0, 1.4, 1.8, 3.0)  # what an empty cell that can be filled is worth, by level - 1
+ARMED: Final = (0.8, 1.2, 2.0, 5.0)  # by level - 1: an armory beside somebody
+EPIDEMIC: Final = (0.4, 0.4, 0.4, 0.4)  # by level - 1: a cabin beside a cabin
+CELL: Final = (2.0, 3.0, 4.5, 8.0)  # what an empty cell that can be filled is worth, by level - 1
 TRIES: Final = 8  # so many tiles are tried on an average cell
 REACHED: Final = 0.75  # how likely an empty cell that nothing leads to yet will be filled
 WALL: Final = 0.15  # how much less likely for each side that is walled off
-# How likely the empty cells that hang together stay empty, by the number of connectors that lead to them.
+# How likely the empty cells that hang together stay empty, by the number of them that connectors lead to.
 CUT_OFF: Final = (1.0, 0.3, 0.11, 0.05, 0.025, 0.01, 0.0)
+NEVER_FILLED: Final = 9  # of so many cells one stays empty
+KEPT: Final = 9.0  # what a cell is worth that is kept for a part the ship must have
 FREE: Final = 4  # beside a connector 0..3: there is no tile on that side
 
 
@@ -93,6 +97,7 @@ class Site:
         "covered",
         "exposed",
         "joint",
+        "kept",
         "lone",
         "p",
         "risk",
@@ -106,6 +111,7 @@ class Site:
         self.cell = CELL[s.level - 1] * min(1.0, supply(s))
         self.exposed = EXPOSED[s.level - 1]
         self.joint = JOINT[s.level - 1]
+        self.kept = [(0, 0)] * len(self.wants)  # by ship of the fleet: cabins and engines that room is kept for
         self._worths: dict[Part, list[float]] = {}
         self.cover = COVER[s.level - 1]
         self.covered: list[set[int]] = [set(), set(), set(), set()]  # by side: lines that a cannon covers
@@ -143,11 +149,11 @@ class Site:
         self.risk = self.cut_off()
 
     def _survey(self) -> None:
-        """The empty cells, and those that connectors on each side lead to, as bits."""
+        """The empty cells, and those that connectors lead to, as bits."""
         ship = self.p.ship
         board = ship.board
         self._empty = 0
-        self._led = [0, 0, 0, 0]
+        self._led = 0
         for cell in board.cells:
             if ship.cells[cell] is None and cell not in self.shut:
                 self._empty |= 1 << cell
@@ -155,11 +161,23 @@ class Site:
             if part is not None:
                 for side in range(4):
                     if part.connectors[side] and board.neighbours[cell][side] >= 0:
-                        self._led[side] |= 1 << board.neighbours[cell][side]
+                        self._led |= 1 << board.neighbours[cell][side]
+
+    def keep_room(self) -> None:
+        """The last cells are not for any tile as long as the ship lacks something it must have."""
+        board = self.p.ship.board
+        free = [-1.0 - len(board.cells) / NEVER_FILLED / board.fleet] * board.fleet
+        for cell in board.cells:
+            free[board.vessel[cell]] += self._empty >> cell & 1
+        for vessel, wants in enumerate(self.wants):
+            lacks = wants.lacks()
+            self.kept[vessel] = lacks if sum(lacks) >= free[vessel] else (0, 0)
 
     def resign(self) -> None:
         """The ship will not grow much any more: only what a tile itself brings counts."""
         self.cell = self.risk = 0.0
+        self.kept = [(0, 0)] * len(self.wants)
+        self._worths.clear()
         self._rooms.clear()
 
     def asked(self, cell: int) -> tuple[int, ...]:
@@ -204,7 +222,7 @@ class Site:
         for part in TURNS[tile]:
             worths = self._worths.get(part)
             if worths is None:
-                worths = self._worths[part] = [wants.worth(part) for wants in self.wants]
+                worths = self._worths[part] = self._worth(part)
             for cell, asks in self.asks.items():
                 good = self._fit(part, cell, asks)
                 if good is not None:
@@ -212,11 +230,20 @@ class Site:
         found.sort(key=lambda one: -one[0])
         return found
 
+    def _worth(self, part: Part) -> list[float]:
+        """Of a part itself, on each ship of the fleet."""
+        found = []
+        for wants, (cabins, engines) in zip(self.wants, self.kept, strict=True):
+            meant = (cabins and part.kind == CABIN) or (engines and part.exhausts)
+            found.append(wants.worth(part) - (KEPT if (cabins or engines) and not meant else 0.0))
+        return found
+
     def cut_off(self, laid: int = NOWHERE, part: Part | None = None) -> float:
         """What the empty cells that will probably never be reached would be worth, once a part is laid."""
         if not self.cell:
             return 0.0
         left = self._empty
+        led = self._led
         opened = 0  # cells the part leads to
         if part is not None:
             left &= ~(1 << laid)
@@ -236,7 +263,7 @@ class Site:
                     break
                 region = wider
             left ^= region
-            ways = (opened & region).bit_count() + sum((led & region).bit_count() for led in self._led)
+            ways = ((opened | led) & region).bit_count()
             if ways < len(CUT_OFF):
                 total += region.bit_count() * CUT_OFF[ways]
         return self.cell * total
@@ -352,13 +379,13 @@ class Site:
             elif kind == CABIN and other.kind == LIFE_SUPPORT:
                 good += 0.6 * ALIEN_WORTH[wants.level]
             elif kind == CABIN and other.kind == CABIN:
-                good -= 0.4  # the epidemic
+                good -= EPIDEMIC[wants.level]
             elif (kind == AUTO_DEFENCE and other.kind == AUTO_DEFENCE) or (
                 kind == SOLAR_PANEL and other.kind in RUNS_ON_ENERGY
             ):
                 good = max(good, 0.8)
             elif (kind == ARMORY and other.kind in (CABIN, ROBONAUTS)) or (kind == CABIN and other.kind == ARMORY):
-                good += 0.8  # who stands here is armed
+                good += ARMED[wants.level]
         return good
 
     def _cover(self, part: Part, cell: int) -> float:

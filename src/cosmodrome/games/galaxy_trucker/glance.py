@@ -19,6 +19,8 @@ from .steps.declare import Declare
 from .steps.derelicts import needed
 from .steps.insurance import tiers
 from .steps.settlement import worth
+from .steps.zone import CRITERIA
+from .wants import HUMANS_NEEDED
 
 if TYPE_CHECKING:
     from .ship import Ship
@@ -26,6 +28,8 @@ if TYPE_CHECKING:
 
 # Support-team cards whose skills need no skill to use; the others count 1.
 HIRED = {"trader": 2.0, "bureaucrat": 1.8, "storekeeper": 1.6, "receptionist": 1.6, "smuggler": 1.4, "crook": 1.4}
+SHOT = {"small": 1.2, "large": 2.4}  # what one costs, with what falls off
+SABOTAGE = 3.0  # what a visit of the saboteurs costs
 LOSSES = (4, 9, 14, 20, 27)  # parts that a ship of class IV loses, in five flights
 
 
@@ -52,8 +56,8 @@ def _power(s: TruckerState, seat: int, action: Action) -> float:
 
 
 def _fly(s: TruckerState, p: Trucker, step: Declare) -> float:
-    """Without any power the ship gives up."""
-    return 30.0 if step.value(s) == 0 else 2 * prices.day(s)
+    """Without any power the ship gives up; with some, cells are saved for what the cards to come may need them for."""
+    return 30.0 if step.value(s) == 0 else 2 * prices.day(s) / (1 + prices.left(s))
 
 
 def _fight(s: TruckerState, p: Trucker, step: Declare, price: float) -> float:
@@ -77,16 +81,15 @@ def _prize(s: TruckerState, p: Trucker) -> float:
 
 def _stake(s: TruckerState, p: Trucker) -> float:
     """What losing to the enemy costs."""
-    total = 0.0
-    ship = p.ship
-    for penalty in s.card_now().lose:
-        if penalty.crew:
-            total += _parting(s, ship, penalty.crew)
-        if penalty.goods:
-            dearest = [GOODS[colour] for colour, n in enumerate(ship.cargo()) for _ in range(n)][: penalty.goods]
-            total += sum(dearest) + 0.5 * min(ship.cells_left(), penalty.goods - len(dearest))
-        total += sum(1.6 if shot.size == "large" else 0.9 for shot in penalty.shots)
-    return total
+    return sum(_suffering(s, p.ship, penalty) for penalty in s.card_now().lose)
+
+
+def _suffering(s: TruckerState, ship: Ship, penalty: c.Penalty) -> float:
+    total = _parting(s, ship, penalty.crew) if penalty.crew else 0.0
+    if penalty.goods:
+        dearest = [GOODS[colour] for colour, n in enumerate(ship.cargo()) for _ in range(n)][: penalty.goods]
+        total += sum(dearest) + 0.5 * min(ship.cells_left(), penalty.goods - len(dearest))
+    return total + sum(SHOT[shot.size] for shot in penalty.shots) + prices.day(s) * penalty.days
 
 
 def _parting(s: TruckerState, ship: Ship, n: int) -> float:
@@ -114,7 +117,9 @@ def _zone(s: TruckerState, seat: int, step: Declare, price: float) -> float:
     reach = prices.most(s, p, step.what, step.powered) if step.what in (CANNON_POWER, ENGINE_POWER) else now + 8
     if reach < min(rivals):
         return -1.0
-    return 2.0 + 0.5 * s.level - price * (1 + (min(rivals) - now) // 4)
+    lines = [line for line in s.card_now().lines if CRITERIA[line.lowest] == step.what]
+    stake = sum(_suffering(s, p.ship, line.penalty) for line in lines) if lines else SABOTAGE
+    return stake - price * (1 + (min(rivals) - now) // 4)
 
 
 def _base(s: TruckerState, seat: int, what: int) -> int:
@@ -253,14 +258,9 @@ def _keep(s: TruckerState, seat: int, action: Action) -> float:
     ship = s.players[seat].ship
     for piece in loose(ship):
         if piece[0] == action.args[0]:
-            cabins = any(ship.part(cell).kind == CABIN for cell in piece)
-            home = 12.0 if cabins or _manned(ship, piece) else 0.0
-            return home + sum(prices.hold_price(s, ship, cell) for cell in piece)
+            unmanned = not ship.humans and any(ship.part(cell).kind == CABIN for cell in piece)
+            return prices.Piece(ship, piece).price(s) + (12.0 if unmanned else 0.0)
     return 0.0
-
-
-def _manned(ship: Ship, piece: list[int]) -> bool:
-    return any(cell in ship.humans for cell in piece)
 
 
 def _remove(s: TruckerState, seat: int, action: Action) -> float:
@@ -274,7 +274,7 @@ def _alien(s: TruckerState, seat: int, action: Action) -> float:
     homes = sum(1 for cell in p.ship.plan.of(CABIN) if cell not in p.ship.aliens)
     purple = action.args[1] == 0
     power = cannon_power(p) if purple else engine_power(p)
-    if homes < (3 if s.level < 4 else 5) or not power:
+    if 2 * (homes - 1) < HUMANS_NEEDED[s.level - 1] or not power:
         return -1.0
     return 0.5 if purple else 0.3
 

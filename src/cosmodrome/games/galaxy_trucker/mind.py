@@ -6,7 +6,7 @@ from cosmodrome.kernel import Action, Mind, Rng
 
 from .actions import FLY_ON
 from .glance import glance
-from .rummage import build
+from .rummage import THOROUGH, build
 from .stand import stand
 from .state import TruckerState
 from .steps.building import Build
@@ -31,6 +31,10 @@ class GalaxyTruckerMind(Mind[TruckerState]):
             return FLY_ON  # who gives up gets what a stranded ship gets: there is nothing to gain
         if isinstance(step, PLAIN):
             return self._best(s, seat, options)
+        if effort < THOROUGH:
+            weights = self.weigh(s, seat, options)
+            best = max(weights)
+            return options[weights.index(best)] if best > min(weights) else None
         return None
 
     def horizon(self, s: TruckerState, seats: int) -> int:

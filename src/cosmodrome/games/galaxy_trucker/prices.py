@@ -8,13 +8,15 @@ from .parts import BATTERY, CANNONS, ENGINES, SHIELD, SOLAR_PANEL
 from .power import CANNON_POWER, ENGINE_POWER, cannon_power, cannon_value, engine_power, switchable
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from .ship import Ship
     from .state import Trucker, TruckerState
 
 GOODS: Final = (4.0, 3.0, 2.0, 1.0)
 CREW: Final = 0.75  # somebody aboard, beyond those needed to arrive
 ALIEN: Final = 1.2  # more than a human
-RISK: Final = (0.055, 0.085, 0.095, 0.15)  # by level - 1: of a ship with nobody to spare, a card
+RISK: Final = (0.12, 0.25, 0.28, 0.35)  # by level - 1: of a ship with nobody to spare, a card
 TILE: Final = 1.3  # any part: what it costs when lost, and what it does
 
 
@@ -29,8 +31,8 @@ def day(s: TruckerState) -> float:
 
 
 def risk(level: int, humans: int) -> float:
-    """How likely one card ends the flight of a ship with so many humans; counted over many flights."""
-    return 0.004 + RISK[level - 1] * 0.75**humans
+    """How likely one card ends the flight of a ship with so many humans, more or less."""
+    return 0.004 + RISK[level - 1] * 0.68**humans
 
 
 def stakes(s: TruckerState) -> float:
@@ -60,52 +62,70 @@ def _consumers(ship: Ship) -> int:
     return len(ship.plan.of(SHIELD)) + 1
 
 
-def hold_price(s: TruckerState, ship: Ship, cell: int) -> float:
-    """One tile with everything on it."""
-    part = ship.part(cell)
+def hold_price(ship: Ship, cell: int) -> float:
+    """One tile with everything on it but humans, and but what it does as an engine."""
     price = TILE
-    humans = ship.humans.get(cell, 0)
-    if humans:
-        everybody = sum(ship.humans.values())
-        price += crew(s, everybody) - crew(s, everybody - humans)
     if cell in ship.aliens:
         price += ALIEN + CREW
     goods = ship.goods.get(cell)
     if goods:
         price += sum(n * value for n, value in zip(goods, GOODS, strict=True))
-    if part.kind == BATTERY:
+    kind = ship.part(cell).kind
+    if kind == BATTERY:
         price += 0.5 * ship.energy.get(cell, 0)
-    elif part.kind in ENGINES:
-        price += 4.0 if len([one for kind in ENGINES for one in ship.plan.of(kind)]) == 1 else 1.0
-    elif part.kind in CANNONS:
+    elif kind in CANNONS:
         price += 0.7
     return price
 
 
+class Piece:
+    """Some cells of a ship that hang together, and what they hold."""
+
+    __slots__ = ("engines", "humans", "things")
+
+    def __init__(self, ship: Ship, cells: Iterable[int]) -> None:
+        self.things = 0.0
+        self.humans = self.engines = 0
+        for cell in cells:
+            self.things += hold_price(ship, cell)
+            self.humans += ship.humans.get(cell, 0)
+            self.engines += ship.part(cell).kind in ENGINES
+
+    def price(self, s: TruckerState, humans: int = 0, engines: int = 0) -> float:
+        """With so many humans and engines elsewhere; nothing replaces the last ones."""
+        engines += self.engines
+        return self.things + crew(s, humans + self.humans) + (3.0 + engines if engines else 0.0)
+
+
 def harm(s: TruckerState, ship: Ship, cell: int) -> float:
     """What a hit on this cell costs, with what falls off."""
-    lost = hold_price(s, ship, cell)
     joined = ship.plan.joined
-    near = joined[cell]
-    if len(near) < 2:
-        return lost
-    pieces: list[float] = []
+    whole = Piece(ship, joined)
+    pieces = [Piece(ship, cells) for cells in _apart(joined, cell)]
+    gone = Piece(ship, (cell,))
+    humans = whole.humans - gone.humans - sum(piece.humans for piece in pieces)
+    engines = whole.engines - gone.engines - sum(piece.engines for piece in pieces)
+    rest = whole.things - gone.things - sum(piece.things for piece in pieces)
+    kept = max((piece.price(s, humans, engines) for piece in pieces), default=0.0)
+    return whole.price(s) - rest - (kept or Piece(ship, ()).price(s, humans, engines))
+
+
+def _apart(joined: dict[int, tuple[int, ...]], cell: int) -> list[list[int]]:
+    """What hangs on a cell, in the pieces it would fall into without it."""
+    pieces: list[list[int]] = []
     seen = {cell}
-    for first in near:
+    for first in joined[cell]:
         if first in seen:
             continue
         seen.add(first)
-        todo = [first]
-        value = 0.0
-        while todo:
-            one = todo.pop()
-            value += hold_price(s, ship, one)
+        piece = [first]
+        for one in piece:
             for beside in joined[one]:
                 if beside not in seen:
                     seen.add(beside)
-                    todo.append(beside)
-        pieces.append(value)
-    return lost + sum(pieces) - max(pieces)
+                    piece.append(beside)
+        pieces.append(piece)
+    return pieces
 
 
 def most(s: TruckerState, p: Trucker, what: int, powered: tuple[int, ...]) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, Final
 
 from .actions import DRAW, FLIP, LOOK, PUT_BACK, SET_ASIDE, STOP_LOOKING, WAIT
@@ -21,6 +22,7 @@ SAMPLE: Final = 5  # tiles imagined to be drawn, to know what to expect
 CHOOSY: Final = 0.6  # at most such a share of what could be drawn is put back
 LEAST: Final = 0.15  # a tile must do so much good, a cell left empty being worth nothing
 HOPES: Final = 3  # one stops when none of so many imagined tiles for each empty cell would fit
+SCARCE: Final = 4  # with so few tiles still to be taken, any that does good is laid
 THOROUGH: Final = 50  # who spends so much effort thinks one tile ahead
 PLACES: Final = 3  # places of a tile compared then
 PICKS: Final = 3  # tiles compared then
@@ -31,10 +33,8 @@ IN_HAND: Final = 0.1  # a tile in hand may be so much less good than one still t
 def build(s: TruckerState, seat: int, options: list[Action], rng: Rng, effort: int = 1) -> Action:
     """Rummage, lay what does good, put back the rest; finish when nothing more fits."""
     p = s.players[seat]
-    if FLIP in options:
-        return FLIP
-    if p.finished:
-        return WAIT if WAIT in options else options[0]
+    if p.finished:  # only now: whoever turns the glass before has less time too
+        return FLIP if FLIP in options else WAIT if WAIT in options else options[0]
     if p.looking != NONE:
         return STOP_LOOKING
     if effort >= THOROUGH and p.hand == NONE:
@@ -42,13 +42,19 @@ def build(s: TruckerState, seat: int, options: list[Action], rng: Rng, effort: i
             if not p.seen >> pile & 1 and LOOK[pile] in options:
                 return LOOK[pile]
     site = Site(s, p)
+    if s.heap and takes_left(s) > SCARCE:
+        site.keep_room()
     if p.hand != NONE:
         return _place(s, p, options, site, effort)
     return _take(s, p, options, site, rng, effort)
 
 
 def takes_left(s: TruckerState) -> float:
-    """How many tiles could still be taken and laid before the glass has run for the last time."""
+    """How many tiles could still be taken and laid before the glass has run for the last time.
+
+    BR-TIME-2: only somebody who has finished turns it for its last run; until then there is time enough."""
+    if s.circle and not any(p.finished for p in s.players):
+        return math.inf
     own = s.t.own_actions if s.t.beats else 1
     return (s.glass + s.circle * s.t.glass) * own / 2.0
 

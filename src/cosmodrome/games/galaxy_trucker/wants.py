@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, Final
 
 from .boards import NORTH
@@ -41,15 +42,19 @@ FORWARD: Final = 1 << NORTH
 
 # What a ship of each level should have, and what having it is worth; found by flying many. [level - 1]
 ENGINE_WANTED: Final = (5.0, 7.0, 9.0, 10.0)
-ENGINE_WORTH: Final = (3.5, 10.0, 14.0, 16.0)
+ENGINE_WORTH: Final = (3.5, 10.0, 14.0, 8.0)
 CANNON_WANTED: Final = (7.0, 9.5, 12.0, 14.0)
 CANNON_WORTH: Final = (8.5, 14.5, 33.0, 38.0)
 CREW_WANTED: Final = (9.0, 12.0, 14.0, 17.0)
-CREW_WORTH: Final = (13.0, 26.0, 33.0, 52.0)
+CREW_WORTH: Final = (16.0, 36.0, 48.0, 52.0)
 CARGO_WANTED: Final = (13.0, 18.0, 22.0, 22.0)  # a red place counts three times
 CARGO_WORTH: Final = (6.2, 8.0, 14.0, 14.0)
 ENERGY_WORTH: Final = (0.5, 1.4, 1.5, 1.6)  # a cell, while there are too few
-SIDE_WORTH: Final = (0.3, 1.1, 1.7, 2.0)  # a side that a shield covers
+SIDE_WORTH: Final = (0.6, 2.2, 3.6, 4.5)  # a side that a shield covers
+
+# What a ship must not be without, by level - 1: more humans than slavers take, and power in open space.
+HUMANS_NEEDED: Final = (4, 6, 8, 8)
+ENGINES_NEEDED: Final = 2
 
 ALIEN_WORTH: Final = (1.3, 1.6, 2.4, 2.4)  # the first of a colour, instead of two humans
 
@@ -155,6 +160,11 @@ class Wants:
         if kind == LUXURY:
             return self._crew(1) + 0.4 * (level + 2)
         return PLAIN_WORTH[kind]
+
+    def lacks(self) -> tuple[int, int]:
+        """How many cabins and engines are missing that the ship must have."""
+        humans = max(2.0, self.share * HUMANS_NEEDED[self.level])
+        return max(0, math.ceil((humans - self.crew) / 2)), max(0, math.ceil(ENGINES_NEEDED - self.engine))
 
     def _crew(self, more: float) -> float:
         """A ship without humans does not fly at all."""
