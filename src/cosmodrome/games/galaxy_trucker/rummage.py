@@ -21,6 +21,7 @@ RUMMAGE: Final = 12  # face-up tiles looked at closely each time
 SAMPLE: Final = 5  # tiles imagined to be drawn, to know what to expect
 CHOOSY: Final = 0.6  # at most such a share of what could be drawn is put back
 LEAST: Final = 0.15  # a tile must do so much good, a cell left empty being worth nothing
+STUCK: Final = 0.4  # of what the empty cells are worth is lost sooner than all of it
 HOPES: Final = 3  # one stops when none of so many imagined tiles for each empty cell would fit
 SCARCE: Final = 4  # with so few tiles still to be taken, any that does good is laid
 THOROUGH: Final = 50  # who spends so much effort thinks one tile ahead
@@ -63,13 +64,19 @@ def floor(site: Site) -> float:
     return LEAST - site.cell
 
 
+def least(site: Site) -> float:
+    """Whoever lays nothing at all leaves all the empty cells empty: so much worse than `floor` a tile may be."""
+    return floor(site) - STUCK * site.cell * site.free()
+
+
 def reserve(s: TruckerState, site: Site, drawn: list[float]) -> float:
     """The least good a tile must do: more while there is time and there are tiles for all, little at the end."""
     ratio = min(takes_left(s) / max(1, site.free()), supply(s))
     share = min(CHOOSY, 1.0 - 1.0 / ratio) if ratio > 1.0 else 0.0
-    if share <= 0.0 or not drawn:
-        return floor(site)
-    return max(floor(site), sorted(drawn)[int(share * len(drawn))])
+    lowest = floor(site)
+    if drawn and max(drawn) < lowest:
+        lowest = max(max(drawn) - IN_HAND, least(site))
+    return max(lowest, sorted(drawn)[int(share * len(drawn))]) if share > 0.0 and drawn else lowest
 
 
 def _expected(s: TruckerState, site: Site, sample: int = SAMPLE) -> list[float]:
@@ -147,7 +154,7 @@ def _take(s: TruckerState, p: Trucker, options: list[Action], site: Site, rng: R
 
 def _best_up(s: TruckerState, site: Site) -> tuple[float, int]:
     """The best of the tiles that lie face up; the most wanted kinds first, where there are many."""
-    best = (floor(site), NONE)
+    best = (least(site), NONE)
     looked_at = _wanted(s, site)
     for tile in looked_at[: RUMMAGE if s.heap else len(looked_at)]:
         best = max(best, (site.best(tile)[0], tile))
@@ -156,6 +163,7 @@ def _best_up(s: TruckerState, site: Site) -> tuple[float, int]:
 
 def _hope(s: TruckerState, site: Site, drawn: list[float]) -> bool:
     """Whether a tile from the heap is likely enough to fit; who goes on in vain starts behind the others."""
-    if any(good > floor(site) for good in drawn):
+    lowest = least(site)
+    if any(good > lowest for good in drawn):
         return True
-    return any(site.best(tile)[0] > floor(site) for tile in s.heap[SAMPLE : SAMPLE + HOPES * site.free()])
+    return any(site.best(tile)[0] > lowest for tile in s.heap[SAMPLE : SAMPLE + HOPES * site.free()])
