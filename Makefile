@@ -83,7 +83,7 @@ bench: $(DEV)
 
 # The table's speed against a bare echo with a durable insert per message.
 bench-table: $(DEV)
-	@$(BIN)/python scripts/bench_table.py
+	@$(BIN)/python -m scripts.bench_table
 
 soak: $(DEV)
 	$(call stage,soak: pytest -m soak)
