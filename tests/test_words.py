@@ -206,6 +206,14 @@ def test_every_sentence_can_be_said(language: str, game: Game[Any]) -> None:
             form.format_map(dict.fromkeys(fields(form), "x"))
 
 
+@pytest.mark.parametrize("game", [None, *GAMES], ids=lambda game: game.name if game else "house")
+def test_french_keeps_its_signs_with_their_words(game: Game[Any] | None) -> None:
+    """No line begins with one of : ; ! ? or a closing guillemet."""
+    loose = re.compile(r"\S [:;!?»](\s|$)|« ")
+    sentences = catalogue("fr", game).sentences
+    assert not [(id, one) for id, forms in sentences.items() for one in forms if loose.search(one)]
+
+
 def test_no_sentence_is_dead() -> None:
     used = {text for node in expressions() for text in strings(node)}
     used |= {id for game in GAMES for id in wanted(game)}
