@@ -66,11 +66,30 @@ def first(page: Page, among: Callable[[list[Locator]], Locator] | None = None) -
     raise AssertionError("there is nothing to click")
 
 
+# Where a thing can be clicked: cards of a full hand lie over each other.
+REACH = """node => {
+  const box = node.getBoundingClientRect()
+  for (const across of [0.5, 0.1, 0.9, 0.3, 0.7]) {
+    for (const down of [0.5, 0.1, 0.9]) {
+      const hit = document.elementFromPoint(box.left + across * box.width, box.top + down * box.height)
+      if (hit && node.contains(hit)) return { x: across * box.width, y: down * box.height }
+    }
+  }
+  return null
+}"""
+
+
+def press(thing: Locator) -> None:
+    """Click it where it is in sight."""
+    thing.scroll_into_view_if_needed()
+    thing.click(position=thing.evaluate(REACH))
+
+
 def play_one(page: Page, among: Callable[[list[Locator]], Locator] | None = None) -> None:
     """One move, with the clicks it takes."""
     before, _, _ = state(page)
     for _ in range(4):
-        first(page, among).click()
+        press(first(page, among))
         end = time.monotonic() + 10
         while time.monotonic() < end:
             if state(page)[0] > before:

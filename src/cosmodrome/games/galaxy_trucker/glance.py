@@ -18,6 +18,7 @@ from .steps.checking import loose
 from .steps.declare import Declare
 from .steps.derelicts import needed
 from .steps.insurance import tiers
+from .steps.intruders import MeetIntruder
 from .steps.settlement import worth
 from .steps.zone import CRITERIA
 from .wants import HUMANS_NEEDED
@@ -136,7 +137,9 @@ def _robonauts(s: TruckerState, p: Trucker) -> float:
     """For a station whose goods are worth the energy."""
     card = s.card_now()
     if card.type != "abandoned_station":
-        return 1.5 - prices.cell_price(s, p)  # against an intruder
+        if isinstance(s.stack[-1], MeetIntruder):
+            return -1.0  # it may never come to them, and the alarm can still be sounded then (GT-ROBO-6)
+        return 1.5 - prices.cell_price(s, p)
     return _cargo_gain(p, card.goods) - prices.day(s) * card.days - 2 * prices.cell_price(s, p)
 
 
