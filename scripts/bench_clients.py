@@ -215,7 +215,7 @@ class FromServer(msgspec.Struct):
 
     kind: str
     position: Position | None = None
-    id: int | None = None
+    done: int | None = None
     problem: Any = None
 
 
@@ -237,7 +237,7 @@ class Seat:
         if message.kind == "failed":
             self.table.run.errors += 1
             print("refused:", message.problem, file=sys.stderr)
-        elif message.kind == "done":
+        elif message.kind == "done" or message.done is not None:
             self.table.answered()
         if message.position is not None:
             self.table.news(self, message.position)

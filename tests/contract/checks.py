@@ -104,14 +104,20 @@ def _refused(game: Game[Any], trial: Any, seat: int, action: Action) -> None:
 def it_ends(game: Game[Any], setup: Setup, seed: int, picks: Picks = None) -> None:
     """Rule 4: random play ends within the game's own bound, and until then somebody can act (the walk looks)."""
     walk = Walk(game, setup, seed, picks)
+    made_of: object = None
+    sheet: object = None
     for _ in walk:
         assert game.actors(walk.s)
+        before, made_of = made_of, game.sheet_made_of(walk.s)
+        if made_of is not None:
+            was, sheet = sheet, [line.to_json() for line in game.sheet(walk.s)]
+            assert made_of != before or sheet == was, "the score sheet is made of more than the game tells"
     s = walk.s
     assert game.seats(s) == setup.seats
     assert len(game.scores(s)) == setup.seats
-    sheet = game.sheet(s)
-    assert {len(line.values) for line in sheet} == {len(game.columns(s))}
-    assert sheet[-1].name == "total" and sheet[-1].values[: setup.seats] == game.scores(s)
+    lines = game.sheet(s)
+    assert {len(line.values) for line in lines} == {len(game.columns(s))}
+    assert lines[-1].name == "total" and lines[-1].values[: setup.seats] == game.scores(s)
     if picks is None:
         assert s.over
         assert game.actors(s) == () and game.options(s, 0) == []
@@ -137,6 +143,7 @@ def json_round_trips(game: Game[Any], setup: Setup, seed: int, picks: Picks = No
             assert game.space.parse(msgspec.json.decode(text(option.to_json()))) is option
         for viewer in walk.viewers:
             view = game.view(s, viewer)
+            assert viewer is None or game.own_view(s, viewer, game.view(s, None)) == view
             assert msgspec.json.decode(msgspec.json.encode(view), type=type(view)) == view
         if number % 5 == 0:
             _same_future(game, s, loaded, walk)

@@ -165,6 +165,8 @@ class Line:
             self.chat = message["chat"]
         if kind == "chat":
             self.chat.append(message["line"])
+        if kind == "moved" and "done" in message:
+            self.answers[message["done"]] = {"kind": "done", "id": message["done"]}
         if kind in ("done", "failed") and message["id"] is not None:
             self.answers[message["id"]] = message
         elif kind == "failed":

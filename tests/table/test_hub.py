@@ -51,10 +51,12 @@ def test_the_one_who_is_answered_hears_first() -> None:
         told, mover = move(live, random.Random(1))
         hub.moved(live, (told,))
         hub.answer(live, readers[mover].listener, Done(id=1))
-        assert [message["kind"] for message in readers[mover].heard] == ["moved", "done"]
+        assert [message["kind"] for message in readers[mover].heard] == ["moved"]
+        assert readers[mover].heard[0]["done"] == 1
         assert [person for person, one in readers.items() if one.heard] == [mover]
         await asyncio.sleep(0)
         assert all(one.entries() == [1] for one in readers.values())
+        assert not any("done" in message for person in readers if person != mover for message in readers[person].heard)
 
     asyncio.run(go())
 

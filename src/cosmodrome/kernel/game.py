@@ -205,6 +205,10 @@ class Game(Generic[S]):
         """What `seat` (None: a spectator) may know, as a typed structure with a JSON form."""
         raise TypeError("a game shows views")
 
+    def own_view(self, s: S, seat: int, public: Any) -> Any:
+        """The same as `view`, for whoever has the spectator's view of this position already: most of it is the same."""
+        return self.view(s, seat)
+
     def imagine(self, s: S, seat: int | None, rng: Rng) -> S:
         """A position that looks the same to `seat`, with everything it cannot know drawn anew."""
         guess = self.redraw(s, seat, rng)
@@ -244,6 +248,10 @@ class Game(Generic[S]):
     def sheet(self, s: S) -> list[Line]:
         """The score line by line, a column a seat (and one for an opponent who has no seat)."""
         return [Line("total", self.scores(s))]
+
+    def sheet_made_of(self, s: S) -> object:
+        """Everything the sheet of this game depends on, if that is quicker to tell than the sheet; otherwise None."""
+        return None
 
     def columns(self, s: S) -> list[Message]:
         """Who the columns of the sheet are."""

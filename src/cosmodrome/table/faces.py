@@ -43,7 +43,7 @@ def position(live: Live, seat: int | None, language: str, past: bool = False) ->
     return Position(
         seq=live.seq,
         moves=live.moves,
-        view=game.view(s, seat),
+        view=_view(live, seat),
         you=seat,
         actors=[actor for actor in live.actors if actor != CLOCK],
         prompt=_prompt(live, seat, language, past),
@@ -54,6 +54,13 @@ def position(live: Live, seat: int | None, language: str, past: bool = False) ->
         over=s.over,
         winners=game.winners(s) if s.over else [],
     )
+
+
+def _view(live: Live, seat: int | None) -> Any:
+    public = live.faces.get("view")
+    if public is None:
+        public = live.faces["view"] = live.game.view(live.state, None)
+    return public if seat is None else live.game.own_view(live.state, seat, public)
 
 
 def _prompt(live: Live, seat: int | None, language: str, past: bool) -> Prompt | None:
@@ -127,7 +134,12 @@ def _undo(live: Live, seat: int | None, language: str, past: bool) -> Undo:
     stopped = live.undo_stopped_by(seat)
     if stopped is None:
         return Undo(can=True, consent=bool(live.consent_needed(seat)), text=None)
-    return Undo(can=False, consent=False, text=words(language, live.game).say(stopped))
+    key = ("undo", stopped.id, language)
+    known = live.faces.get(key)
+    if known is None:
+        text = words(language, live.game).say(stopped)
+        known = live.faces[key] = Undo(can=False, consent=False, text=text)
+    return known
 
 
 # -- the score sheet --------------------------------------------------------------------------------------------
@@ -144,15 +156,19 @@ def _scores(live: Live, language: str) -> Scores:
 
 def _sheet(live: Live, language: str) -> bytes:
     game, s = live.game, live.state
-    sheet = [(line.name, line.values, line.details) for line in game.sheet(s)]
     names = live.meta.names(language)
-    content = (names, game.columns(s), sheet)
+    made_of = game.sheet_made_of(s)
     known = live.sheets.get(language)
-    if known is not None and known[0] == content:
-        return known[1]
+    if known is not None and made_of is not None and known[:2] == (names, made_of):
+        return known[-1]
+    sheet = [(line.name, line.values, line.details) for line in game.sheet(s)]
+    columns = game.columns(s)
+    content = made_of or (columns, sheet)
+    if known is not None and known[:2] == (names, content):
+        return known[-1]
     speech = words(language, game)
     details = [what for _, _, details in sheet for _, what, _ in details]
-    lasts = all(speech.everywhere(message, names) is not None for message in (*content[1], *details))
+    lasts = all(speech.everywhere(message, names) is not None for message in (*columns, *details))
     lines = [
         ScoreLine(
             name=name,
@@ -162,9 +178,9 @@ def _sheet(live: Live, language: str) -> bytes:
         )
         for name, values, details in sheet
     ]
-    made = _encoder.encode(Scores(columns=[speech.say(column, names, s) for column in content[1]], lines=lines))
+    made = _encoder.encode(Scores(columns=[speech.say(column, names, s) for column in columns], lines=lines))
     if lasts:
-        live.sheets[language] = (content, made)
+        live.sheets[language] = (names, content, made)
     return made
 
 

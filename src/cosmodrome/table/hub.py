@@ -14,7 +14,7 @@ from . import faces, metrics
 from .live import Live, Told
 from .meta import describe
 from .outbox import Outbox, Send
-from .types import ChatLine, FromServer, Moved, Said, TableChanged
+from .types import ChatLine, Done, FromServer, Moved, Said, TableChanged
 
 Span = tuple[int, int]  # the first of some entries that follow each other, and how many there are
 Made = dict[tuple[int | None, str, Span], str]
@@ -85,8 +85,11 @@ class Hub:
             asyncio.get_running_loop().call_soon(self._catch_up, live)
 
     def answer(self, live: Live | None, listener: Listener, message: FromServer) -> None:
-        """Whoever is answered has been told before what there is to know."""
-        if live is not None:
+        """Whoever is answered has been told before what there is to know, or is told with the answer."""
+        if live is not None and listener.behind is not None:
+            if isinstance(message, Done):
+                self._tell(live, listener, {}, message.id)
+                return
             self._tell(live, listener, {})
         listener.send(message)
 
@@ -94,8 +97,9 @@ class Hub:
         made: Made = {}
         for listener in self.listeners(live.id):
             self._tell(live, listener, made)
+        live.faces.clear()  # nobody else is there to be told
 
-    def _tell(self, live: Live, listener: Listener, made: Made) -> None:
+    def _tell(self, live: Live, listener: Listener, made: Made, done: int | None = None) -> None:
         """Bring a reader to where we are; `made` has what was put into words for others already."""
         told, listener.behind = listener.behind, None
         if told is None:
@@ -104,7 +108,7 @@ class Hub:
         key = (seat, listener.language, _span(told))
         text = made.get(key)
         if text is None:
-            text = made[key] = encode_moved(live, told, seat, listener.language)
+            text = made[key] = encode_moved(live, told, seat, listener.language, done)
         listener.push(text)
 
     def table(self, live: Live) -> None:
@@ -120,9 +124,9 @@ class Hub:
             listener.push(text)
 
 
-def encode_moved(live: Live, told: Sequence[Told], seat: int | None, language: str) -> str:
+def encode_moved(live: Live, told: Sequence[Told], seat: int | None, language: str, done: int | None = None) -> str:
     entries: Any = msgspec.Raw(_entries(live, told, seat, language))
-    return encode(Moved(entries=entries, position=faces.position(live, seat, language)))
+    return encode(Moved(entries=entries, position=faces.position(live, seat, language), done=done))
 
 
 def _entries(live: Live, told: Sequence[Told], seat: int | None, language: str) -> bytes:

@@ -114,7 +114,8 @@ class Live:
         self.asking: int | None = None  # the seat that asks to take back a move
         self.agreed: set[int] = set()
         self.faces: dict[Any, Any] = {}  # what has been put into words for this position already
-        self.sheets: dict[str, tuple[Any, bytes]] = {}  # by language: the last score sheet, as it is and in words
+        # By language: the names in the last score sheet, what else it was made of, and the sheet in words.
+        self.sheets: dict[str, tuple[list[str], Any, bytes]] = {}
         self.stamp = start.at or meta.started or meta.created  # when the last entry was made
         self.tick_from = self.stamp  # when the Clock last acted, or was first asked to
         self.used = time.monotonic()

@@ -309,11 +309,12 @@ class Hello(Struct, tag_field="kind", tag="hello"):
     chat: list[ChatLine]
 
 
-class Moved(Struct, tag_field="kind", tag="moved"):
+class Moved(Struct, tag_field="kind", tag="moved", omit_defaults=True):
     """The log has grown."""
 
     entries: list[LogEntry]
     position: Position
+    done: int | None = None  # the request of the reader's own that made it so: this answers it
 
 
 class TableChanged(Struct, tag_field="kind", tag="table"):

@@ -91,14 +91,21 @@ export class Live {
       for (const waiting of this.unsent) this.#send(waiting)
     } else if (message.kind === 'failed' && !this.#hello) {
       this.refusal = message.problem.text
-    } else if (message.kind === 'done' || message.kind === 'failed') {
-      const what = this.unsent.find((one) => one.id === message.id)
-      if (!what) return
-      this.#keep(this.unsent.filter((one) => one !== what))
-      this.ears.answered(what, message.kind === 'failed' ? message.problem : null)
+    } else if (message.kind === 'done') {
+      this.#answered(message.id, null)
+    } else if (message.kind === 'failed') {
+      this.#answered(message.id, message.problem)
     } else {
       this.ears.hear(message)
+      if (message.kind === 'moved' && message.done != null) this.#answered(message.done, null)
     }
+  }
+
+  #answered(id: number | null, problem: Problem | null): void {
+    const what = this.unsent.find((one) => one.id === id)
+    if (!what) return
+    this.#keep(this.unsent.filter((one) => one !== what))
+    this.ears.answered(what, problem)
   }
 
   #send(message: FromClient): void {

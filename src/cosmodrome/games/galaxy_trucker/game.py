@@ -19,7 +19,7 @@ from .moments import MOMENTS
 from .saving import dump, load
 from .state import TruckerState
 from .tables import TICK_SECONDS, tables_of
-from .view import GalaxyTruckerView, view
+from .view import GalaxyTruckerView, own_view, view
 
 
 class GalaxyTrucker(Game[TruckerState]):
@@ -61,6 +61,9 @@ class GalaxyTrucker(Game[TruckerState]):
 
     def view(self, s: TruckerState, seat: int | None) -> GalaxyTruckerView:
         return view(s, seat)
+
+    def own_view(self, s: TruckerState, seat: int, public: GalaxyTruckerView) -> GalaxyTruckerView:
+        return own_view(s, seat, public)
 
     def redraw(self, s: TruckerState, seat: int | None, rng: Rng) -> TruckerState:
         return imagining.redraw(s, seat, rng)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from .parts import KINDS
 from .plan import FAULT_CLAUSES, FAULTS
@@ -156,12 +157,12 @@ def _parts(p: Trucker) -> list[PartView]:
     return found
 
 
-def _player(s: TruckerState, number: int, seat: int | None, building: bool) -> TruckerView:
+def _player(s: TruckerState, number: int, building: bool) -> TruckerView:
     p = s.players[number]
     ship = p.ship
     board = ship.board
     told = s.t.hints or not building
-    held = p.hand != NONE and sees_hand(p, number, seat)
+    held = p.hand != NONE and sees_hand(p, number, None)
     return TruckerView(
         seat=number,
         credits=p.credits,
@@ -207,10 +208,29 @@ def _player(s: TruckerState, number: int, seat: int | None, building: bool) -> T
 
 
 def view(s: TruckerState, seat: int | None) -> GalaxyTruckerView:
-    phase = stage(s)
-    seen = s.players[seat].seen if seat is not None else 0
-    return GalaxyTruckerView(
+    public = _public(s)
+    return public if seat is None else own_view(s, seat, public)
+
+
+def own_view(s: TruckerState, seat: int, public: GalaxyTruckerView) -> GalaxyTruckerView:
+    """What everybody may know, one's tile in hand, the piles one has looked at, the team cards one was dealt."""
+    p = s.players[seat]
+    players = public.players[:]
+    if p.hand != NONE:
+        players[seat] = replace(players[seat], hand=p.hand)
+    return replace(
+        public,
         seat=seat,
+        players=players,
+        piles=[pile[:] if p.seen >> number & 1 else None for number, pile in enumerate(s.piles)],
+        team_open=list(p.dealt) if p.dealt else public.team_open,
+    )
+
+
+def _public(s: TruckerState) -> GalaxyTruckerView:
+    phase = stage(s)
+    return GalaxyTruckerView(
+        seat=None,
         turn=s.turn,
         round=s.round,
         rounds=list(s.t.rounds),
@@ -218,7 +238,7 @@ def view(s: TruckerState, seat: int | None) -> GalaxyTruckerView:
         level=s.level,
         phase=phase,
         step=s.stack[-1].to_json() if s.stack else None,
-        players=[_player(s, number, seat, phase == "building") for number in range(len(s.players))],
+        players=[_player(s, number, phase == "building") for number in range(len(s.players))],
         heap=len(s.heap),
         face_up=s.face_up[:],
         glass=s.glass,
@@ -227,7 +247,7 @@ def view(s: TruckerState, seat: int | None) -> GalaxyTruckerView:
         beats=s.t.beats,
         hints=s.t.hints,
         dice=list(s.dice),
-        piles=[pile[:] if seen >> number & 1 else None for number, pile in enumerate(s.piles)],
+        piles=[None] * len(s.piles),
         deck=len(s.deck),
         card=s.card,
         flown=s.flown[:],
@@ -235,6 +255,6 @@ def view(s: TruckerState, seat: int | None) -> GalaxyTruckerView:
         order=s.flight_order(),
         declared=s.declared[:],
         box=len(s.box),
-        team_open=list(s.players[seat].dealt) if seat is not None and s.players[seat].dealt else s.team_open[:],
+        team_open=s.team_open[:],
         terms=list(s.terms),
     )

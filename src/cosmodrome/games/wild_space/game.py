@@ -31,7 +31,7 @@ from .scoring import Sheet, score, smuggler_score
 from .state import EMPTY, WildSpaceState
 from .steps import cards, launch, solo, turn
 from .steps import opening as opening_steps
-from .view import WildSpaceView, redraw, view
+from .view import WildSpaceView, own_view, redraw, view
 
 STEPS: tuple[type[Step[Any]], ...] = (
     opening_steps.ChooseFace,
@@ -117,6 +117,9 @@ class WildSpace(Game[WildSpaceState]):
     def view(self, s: WildSpaceState, seat: int | None) -> WildSpaceView:
         return view(s, seat)
 
+    def own_view(self, s: WildSpaceState, seat: int, public: WildSpaceView) -> WildSpaceView:
+        return own_view(s, seat, public)
+
     def redraw(self, s: WildSpaceState, seat: int | None, rng: Rng) -> WildSpaceState:
         return redraw(s, seat, rng)
 
@@ -147,7 +150,7 @@ class WildSpace(Game[WildSpaceState]):
         """WS-9.15"""
         sheets = self.sheets(s)
         missions = [
-            (column, Message("score.mission_of", card=card, text=words.mission_of(card)), credits)
+            (column, words.score_of(card), credits)
             for column, sheet in enumerate(sheets)
             for card, credits in sheet.missions
         ]
@@ -159,7 +162,7 @@ class WildSpace(Game[WildSpaceState]):
             Line("captain", [sheet.captain for sheet in sheets]),
         ]
         wilds = [
-            (column, Message("score.wild_as", card=card, species=species), 0)
+            (column, words.wild_as(card, species), 0)
             for column, sheet in enumerate(sheets)
             for card, species in sheet.wilds
         ]
@@ -178,6 +181,10 @@ class WildSpace(Game[WildSpaceState]):
                 lines.append(Line("shuttles", [sheet.shuttles for sheet in sheets]))
         lines.append(Line("total", [sheet.total for sheet in sheets]))
         return lines
+
+    def sheet_made_of(self, s: WildSpaceState) -> object:
+        """Captains stay who they are; the Smuggler's score has too many sources."""
+        return None if s.solo else [(bytes(p.crew), p.marker, p.quartz) for p in s.players]
 
     def columns(self, s: WildSpaceState) -> list[Message]:
         columns = super().columns(s)

@@ -50,17 +50,28 @@ class Sheet:
 
 def score(s: WildSpaceState, seat: int) -> Sheet:
     """WS-9.2 to 9.16 for one player."""
-    t = s.t
     p = s.players[seat]
     crew = bytes(p.crew)
+    alone = _alone(s.t, crew)
     sheet = Sheet()
-    _printed_credits(t, crew, sheet)
+    sheet.same, sheet.full_sets, sheet.wilds = alone.same, alone.full_sets, alone.wilds
+    sheet.robots, sheet.aliens = alone.robots, alone.aliens
     sheet.captain = captain_credits(s, p)
     sheet.quartz = p.quartz * c.CONSTANTS.quartz_end_credits
+    sheet.missions = [
+        (card, credits if credits >= 0 else rival_credits(s, seat, card, crew)) for card, credits in alone.missions
+    ]
+    return sheet
+
+
+@lru_cache(maxsize=8192)  # most crews stay as they are from one move to the next
+def _alone(t: Tables, crew: bytes) -> Sheet:
+    """What a crew brings by itself; -1 for a mission that others' crews decide."""
+    sheet = Sheet()
+    _printed_credits(t, crew, sheet)
     emissaries = crew.translate(None, t.no_mission)
     _collections(t, crew, emissaries, sheet)
-    for card in emissaries:
-        sheet.missions.append((card, mission_credits(s, seat, card, crew, sheet.wilds)))
+    sheet.missions = [(card, mission_credits(t, card, crew, sheet.wilds)) for card in emissaries]
     return sheet
 
 
@@ -187,19 +198,28 @@ def _scores_as(t: Tables, filter: int, card: int, kind: int) -> int:
     return t.accepts[filter][card] if asked == NONE else int(asked == kind)
 
 
-def mission_credits(s: WildSpaceState, seat: int, card: int, crew: bytes, wilds: Placing) -> int:
-    """WS-9.5 to 9.10: what an emissary brings."""
-    t = s.t
-    mission = t.mission[card]
-    assert mission is not None
+def mission_credits(t: Tables, card: int, crew: bytes, wilds: Placing) -> int:
+    """WS-9.5 to 9.8, 9.10: what an emissary brings; -1 if that depends on the others (WS-9.9)."""
+    mission = _mission(t, card)
     if mission.kind == "per_pair":
         return _pair_credits(t, mission, _halves(mission, crew), wilds)
     if mission.kind == "per_distinct_professions":
         return mission.credits * professions_sets(t, crew)
-    have = matching(t, mission.of, crew)
     if mission.kind == "per_group":
-        return mission.credits * (have // mission.count)
-    return mission.credits if have > most_of_rivals(s, seat, mission.of) else 0
+        return mission.credits * (matching(t, mission.of, crew) // mission.count)
+    return -1
+
+
+def rival_credits(s: WildSpaceState, seat: int, card: int, crew: bytes) -> int:
+    """WS-9.9: for more matching cards than any other crew has."""
+    mission = _mission(s.t, card)
+    return mission.credits if matching(s.t, mission.of, crew) > most_of_rivals(s, seat, mission.of) else 0
+
+
+def _mission(t: Tables, card: int) -> MissionTable:
+    mission = t.mission[card]
+    assert mission is not None
+    return mission
 
 
 def most_of_rivals(s: WildSpaceState, seat: int, filter: int) -> int:

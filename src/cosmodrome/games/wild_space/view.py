@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from cosmodrome.kernel import Rng
 
@@ -73,13 +74,13 @@ def _bits(mask: int) -> tuple[int, ...]:
     return tuple(i for i in range(mask.bit_length()) if mask >> i & 1)
 
 
-def _player(p: Player, number: int, seat: int | None) -> PlayerView:
+def _player(p: Player, number: int) -> PlayerView:
     return PlayerView(
         seat=number,
         captain=p.captain,
         face=p.face,
         crew=p.crew[:],
-        hand=p.hand[:] if number == seat else None,
+        hand=None,
         hand_size=len(p.hand),
         known=p.known[:],
         marker=p.marker,
@@ -93,6 +94,18 @@ def _player(p: Player, number: int, seat: int | None) -> PlayerView:
 
 
 def view(s: WildSpaceState, seat: int | None) -> WildSpaceView:
+    public = _public(s)
+    return public if seat is None else own_view(s, seat, public)
+
+
+def own_view(s: WildSpaceState, seat: int, public: WildSpaceView) -> WildSpaceView:
+    """What everybody may know, and one's own hand."""
+    players = public.players[:]
+    players[seat] = replace(players[seat], hand=s.players[seat].hand[:])
+    return replace(public, seat=seat, players=players)
+
+
+def _public(s: WildSpaceState) -> WildSpaceView:
     out = s.outer
     encounters = out is not None and bool(out.aliens)
     face = out.alien_face if out is not None else 0
@@ -106,14 +119,14 @@ def view(s: WildSpaceState, seat: int | None) -> WildSpaceView:
             s.out.smuggler[:], s.out.hostile_open[:], s.out.hostile_used[:], left, s.out.smuggler_shuttles
         )
     return WildSpaceView(
-        seat=seat,
+        seat=None,
         turn=s.turn,
         turns=s.total_turns(),
         current=s.current(),
         smuggler_turn=s.smuggler_turn(),
         step=step.to_json() if step is not None else None,
         exploring=~step.sector if isinstance(step, ChooseAction) and step.sector < 0 else -1,
-        players=[_player(p, number, seat) for number, p in enumerate(s.players)],
+        players=[_player(p, number) for number, p in enumerate(s.players)],
         planets=[
             PlanetView(tile if s.face_up >> tile & 1 else None, THRESHOLD[tile], face if tile == ALIEN_PLANET else 0)
             for tile in s.planets

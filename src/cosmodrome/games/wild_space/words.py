@@ -109,6 +109,18 @@ def mission_of(card: int) -> Message:
     return mission(data)
 
 
+@cache
+def score_of(card: int) -> Message:
+    """What an emissary pays for, on the score sheet."""
+    return Message("score.mission_of", card=card, text=mission_of(card))
+
+
+@cache
+def wild_as(card: int, species: int) -> Message:
+    """The species a wild card counts as, on the score sheet."""
+    return Message("score.wild_as", card=card, species=species)
+
+
 def planet_name(tile: int) -> Message:
     """The name of a tile, and the crew it asks for."""
     name = Message(f"planet.{PLANET_IDS[tile]}", name=PLANET_IDS[tile])
