@@ -49,9 +49,9 @@ class Watch:
         self.writes: list[tuple[bool, int]] = []  # (by the event loop's thread, entries)
         append = writer.Writer._append
 
-        def watched(self_: writer.Writer, driver: Any, tasks: list[writer.Task]) -> bool:
+        def watched(self_: writer.Writer, driver: Any, tasks: list[writer.Task], along: Any = None) -> bool:
             self.writes.append((threading.current_thread() is threading.main_thread(), len(tasks)))
-            return append(self_, driver, tasks)
+            return append(self_, driver, tasks, along)
 
         monkeypatch.setattr(writer.Writer, "_append", watched)
 
@@ -70,6 +70,35 @@ def test_entries_that_come_together_share_a_flush(tmp_path: Path, watch: Watch) 
 
     run(path, work)
     assert watch.writes == [(True, 20)]
+
+
+CHAT = "INSERT INTO chat (table_id, n, person, name, text, at, ref) VALUES (:id, :n, 'p', 'P', 'x', 0, :id)"
+
+
+def along(path: Path) -> list[str]:
+    with sqlite3.connect(path) as connection:
+        return [id for (id,) in connection.execute("SELECT table_id FROM chat ORDER BY table_id")]
+
+
+def test_what_can_wait_goes_along(tmp_path: Path, watch: Watch) -> None:
+    path = tmp_path / "t.sqlite"
+
+    async def work(store: Store, _: writer.Writer) -> None:
+        for id in ("a", "b", "c"):
+            store.later(id, CHAT, {"id": id, "n": 1})
+        await store.append(row("t", 1))
+        assert along(path) == ["a"]  # one with each flush
+        with pytest.raises(IntegrityError):
+            await store.append(row("t", 1))
+        assert along(path) == ["a"]  # a refused entry takes nothing along, and nothing is lost
+        await store.append(row("t", 2))
+        assert along(path) == ["a", "b"]
+        await store.write_what_waits()
+        await store.write_what_waits()
+        assert along(path) == ["a", "b", "c"]
+
+    run(path, work)
+    assert (True, 1) in watch.writes and len(written(path)) == 2
 
 
 def test_flushes_are_real(tmp_path: Path) -> None:

@@ -81,7 +81,7 @@ class Parts:
             await self.play.close()
             await self.bots.close()
             with contextlib.suppress(DBAPIError):
-                await self.play.keep_snapshots()
+                await self.store.write_what_waits()
                 await self.store.write(house.gone)
             await asyncio.to_thread(self.store.close)
             journal.info("worker stopped", worker=self.notices.worker)

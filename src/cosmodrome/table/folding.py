@@ -121,7 +121,7 @@ def mend(connection: Connection, live: Live, void: list[Entry]) -> None:
         undone = Entry(seq, "undo", entry.seat, None, "rules", f"-{secrets.token_hex(8)}", now)
         connection.execute(insert(log).values(table_id=live.id, actors=actors, **undone._asdict()))
     shot = live.snapshot()._replace(seq=live.seq + len(void), barrier="undo.rules", at=now)
-    queries.keep_snapshots(connection, {live.id: shot})
+    queries.write_snapshot(connection, live.id, shot)
     journal.warning("moves of older rules taken back", table=live.id, moves=len(void), seq=shot.seq)
 
 

@@ -69,7 +69,7 @@ class House:
             written = self.desk.play.written
             try:
                 await self._wake_all()
-                await self.desk.play.keep_snapshots()
+                await self.desk.store.write_what_waits()
                 if beats % SIGN_OF_LIFE == 0:
                     await self.desk.store.write(self._still_here)
                     self.desk.rooms.tidy(lambda id: self.desk.hub.busy(id) or self.desk.play.busy(id))

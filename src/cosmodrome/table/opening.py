@@ -133,7 +133,7 @@ def write(connection: Connection, plan: Plan) -> None:
     if plan.log:
         connection.execute(insert(log), list(plan.log))
     if plan.start is not None:
-        queries.keep_snapshots(connection, {plan.table["id"]: plan.start})
+        queries.write_snapshot(connection, plan.table["id"], plan.start)
 
 
 def free_seat(meta: TableMeta, wanted: int | None) -> int:

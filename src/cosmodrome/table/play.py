@@ -21,14 +21,12 @@ from cosmodrome.kernel import CLOCK, BadInput, Refusal
 from . import metrics, queries
 from .bots import Bots
 from .hub import Hub
-from .live import Entry, Live, Snapshot, Told
+from .live import Entry, Live, Told
 from .notices import Notices
 from .problem import Trouble, from_kernel, trouble
 from .rooms import Rooms
 from .store import Store
 
-SHOTS = 4  # snapshots in one transaction
-BETWEEN_SHOTS = 0.02  # seconds for others to write between those
 PATIENCE = 30.0  # seconds to wait for a database that is restarting
 journal = structlog.get_logger()
 
@@ -41,7 +39,6 @@ class Play:
         self.bots = bots
         self.notices = notices
         self.written = 0  # entries, by this worker
-        self._shots: dict[str, Snapshot] = {}  # by table; waiting to be written down
         self._busy: set[tuple[str, int]] = set()  # (table, seat) a bot or the Clock is being seen to
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -167,7 +164,7 @@ class Play:
             self.hub.table(live)
         shot = live.snapshot_due()
         if shot is not None:
-            self._shots[live.id] = shot
+            self.store.later(live.id, *queries.keep_snapshot(live.id, shot))
         return told
 
     async def _append(self, row: dict[str, Any], over: bool) -> bool:
@@ -205,13 +202,6 @@ class Play:
             queries.end_table(connection, id)
             self.notices.tell(connection, id, "table")
         self.notices.tell(connection, id, "log")
-
-    async def keep_snapshots(self) -> None:
-        """Write down those that have become due; nobody waits for them, so they go a few at a time."""
-        while self._shots:
-            some = {id: self._shots.pop(id) for id in list(self._shots)[:SHOTS]}
-            await self.store.write(partial(queries.keep_snapshots, shots=some))
-            await asyncio.sleep(BETWEEN_SHOTS)
 
     def _tell(self, live: Live, told: list[Told]) -> None:
         if told:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
@@ -177,9 +177,7 @@ def snapshot_at(connection: Connection, id: str, seq: int) -> Snapshot | None:
 
 
 _NAMES = [column.name for column in snapshots.columns]
-_KEEP_SNAPSHOT = text(
-    f"INSERT INTO snapshots ({', '.join(_NAMES)}) VALUES (:{', :'.join(_NAMES)}) ON CONFLICT DO NOTHING"
-)
+_KEEP_SNAPSHOT = f"INSERT INTO snapshots ({', '.join(_NAMES)}) VALUES (:{', :'.join(_NAMES)}) ON CONFLICT DO NOTHING"
 
 
 def _snapshot(row: Any) -> Snapshot | None:
@@ -189,13 +187,15 @@ def _snapshot(row: Any) -> Snapshot | None:
     return Snapshot(row["seq"], row["moves"], row["last"], row["barrier"], state, row.get("at") or 0.0)
 
 
-def keep_snapshots(connection: Connection, shots: Mapping[str, Snapshot]) -> None:
-    """One for each of these tables; another worker may have written the same one."""
-    rows = [
-        {**shot._asdict(), "table_id": id, "state": msgspec.json.encode(shot.state).decode()}
-        for id, shot in shots.items()
-    ]
-    connection.execute(_KEEP_SNAPSHOT, rows)
+def keep_snapshot(id: str, shot: Snapshot) -> tuple[str, dict[str, Any]]:
+    """A statement and its values; another worker may have written the same one."""
+    row = {**shot._asdict(), "table_id": id, "state": msgspec.json.encode(shot.state).decode()}
+    return _KEEP_SNAPSHOT, {name: row[name] for name in _NAMES}
+
+
+def write_snapshot(connection: Connection, id: str, shot: Snapshot) -> None:
+    statement, values = keep_snapshot(id, shot)
+    connection.execute(text(statement), values)
 
 
 # -- consent to an undo -----------------------------------------------------------------------------------------

@@ -19,12 +19,14 @@ from typing import Any, TypeVar
 from sqlalchemy import Connection, Engine, create_engine, event, insert, make_url, select, text
 
 from .tables import META, VERSION, log, versions
-from .writer import COLUMNS, Job, Task, Writer
+from .writer import COLUMNS, Job, Task, Waiting, Writer
 
 T = TypeVar("T")
 Row = dict[str, Any]
 
 READERS = 4
+TOGETHER = 8  # of what can wait, in one transaction
+BETWEEN = 0.02  # seconds for others to write between two of those
 POSTGRES_THREADS = 8
 
 
@@ -46,6 +48,7 @@ class Store:
         self.engine = self._engine()
         self._readers = ThreadPoolExecutor(READERS if self.sqlite else POSTGRES_THREADS, "read")
         self._writer: Writer | None = None
+        self._waiting: Waiting = {}
 
     def _engine(self) -> Engine:
         if not self.sqlite:
@@ -76,7 +79,7 @@ class Store:
     def open(self) -> None:
         self.create()
         if self.sqlite:
-            self._writer = Writer(self.engine)
+            self._writer = Writer(self.engine, self._waiting)
             self._writer.start()
 
     def close(self) -> None:
@@ -105,6 +108,18 @@ class Store:
         else:
             await self.write(job)
 
+    def later(self, key: str, statement: str, values: Row) -> None:
+        """Something nobody waits for: it goes along with another write, or with `write_what_waits`. A newer one with
+        the same key takes its place."""
+        self._waiting[key] = (statement, values)
+
+    async def write_what_waits(self) -> None:
+        """A few at a time, so that nobody has to wait for long."""
+        while self._waiting:
+            some = [self._waiting.pop(key) for key in list(self._waiting)[:TOGETHER]]
+            await self.write(partial(_execute_all, some))
+            await asyncio.sleep(BETWEEN)
+
     def _run(self, job: Callable[[Connection], T]) -> T:
         with self.engine.begin() as connection:
             return job(connection)
@@ -114,6 +129,11 @@ def _prepare_sqlite(connection: Any, _: Any) -> None:
     connection.isolation_level = None  # transactions begin where we say so
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "wal_autocheckpoint=4000"):
         connection.execute(f"PRAGMA {pragma}").fetchall()
+
+
+def _execute_all(statements: list[tuple[str, Row]], connection: Connection) -> None:
+    for statement, values in statements:
+        connection.execute(text(statement), values)
 
 
 def _append(row: Row, with_it: Job | None, connection: Connection) -> None:

@@ -4,6 +4,7 @@ Entries of the log, which people wait for, are written by the event loop itself:
 statement, which is a transaction of its own, so one flush to the disk serves them all. On most disks that flush is
 shorter than handing the entries to a thread and waiting to be woken up again. Where it is not (`QUICK`), and while
 something else is being written, they go to the thread that does all other writing, and the loop never waits for them.
+What nobody waits for (a snapshot) goes along in the transaction of some entries, so it costs no flush of its own.
 
 What was written is moved from the write-ahead log into the database by that thread too, while the loop goes on writing;
 the loop then moves the little that was added meanwhile, so that the log starts from its beginning again.
@@ -26,6 +27,7 @@ from sqlalchemy import Connection, Engine
 from .tables import log
 
 Job = Callable[[Connection], Any]
+Waiting = dict[str, tuple[str, dict[str, Any]]]  # by key: a statement and its values
 
 BATCH = 500  # entries of one statement, and writes of one transaction, at most
 QUICK = 0.004  # seconds a flush may take on average for the event loop to wait for it
@@ -47,7 +49,7 @@ class Task:
 
 
 class Writer(threading.Thread):
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, waiting: Waiting) -> None:
         super().__init__(name="write", daemon=True)
         self._engine = engine
         self._queue: queue.SimpleQueue[Task | None] = queue.SimpleQueue()
@@ -59,6 +61,7 @@ class Writer(threading.Thread):
         self._driver = driver
         driver.execute("PRAGMA busy_timeout=0")  # it does not wait for other programs either
         driver.execute("PRAGMA wal_autocheckpoint=0")
+        self._waiting = waiting  # the event loop's
         self._written = 0  # transactions of the event loop since the last checkpoint
 
     def submit(self, task: Task) -> asyncio.Future[Any]:
@@ -75,10 +78,12 @@ class Writer(threading.Thread):
         tasks, self._entries = self._entries, []
         if self._mean < QUICK and len(tasks) <= BATCH and self._writing.acquire(blocking=False):
             try:
-                written = self._append(self._driver, tasks)
+                key = next(iter(self._waiting), "")
+                written = self._append(self._driver, tasks, self._waiting.get(key))
             finally:
                 self._writing.release()
             if written:
+                self._waiting.pop(key, None)
                 _settle(tasks)
                 self._written += 1
                 if self._written == CHECKPOINT:
@@ -127,11 +132,18 @@ class Writer(threading.Thread):
             finally:
                 self._writing.release()
 
-    def _append(self, driver: Any, tasks: list[Task]) -> bool:
-        """Whether the entries are on the disk; if one of them was refused, none is."""
+    def _append(self, driver: Any, tasks: list[Task], along: tuple[str, dict[str, Any]] | None = None) -> bool:
+        """Whether the entries, and what goes along, are on the disk; if one of them was refused, none is."""
         began = time.perf_counter()
+        entries = _insert(len(tasks)), [value for task in tasks for value in task.entry or ()]
         try:
-            driver.execute(_insert(len(tasks)), [value for task in tasks for value in task.entry or ()])
+            if along is None:
+                driver.execute(*entries)
+            else:
+                driver.execute("BEGIN")
+                with driver:  # commits, or rolls back
+                    driver.execute(*entries)
+                    driver.execute(*along)
         except sqlite3.Error:
             return False
         self._mean += (time.perf_counter() - began - self._mean) / 16
