@@ -2,77 +2,47 @@
 
 from __future__ import annotations
 
-import importlib.util
 import json
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import pytest
+from scripts import lesson
+from scripts.make_trucker_tutorial import CARDS, LESSON, SMALL
 
 from cosmodrome import games
 from cosmodrome.language import LANGUAGES, catalogue
 
-SCRIPT = Path(__file__).parent.parent / "scripts" / "make_trucker_tutorial.py"
-
 
 @pytest.fixture(scope="module")
-def tutorial() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("make_trucker_tutorial", SCRIPT)
-    assert spec is not None and spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
-@pytest.fixture(scope="module")
-def frames(tutorial: ModuleType) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = json.loads(tutorial.TARGET.read_text("utf-8"))["frames"]
+def frames() -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = json.loads(LESSON.target.read_text("utf-8"))["frames"]
     return found
 
 
 @pytest.fixture(scope="module")
 def views(frames: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The positions the learner sees, the changes laid over each other as the page does it."""
-    seen: list[Any] = []
-    for frame in frames:
-        seen.append(laid(seen[-1] if seen else None, frame["view"]))
-    return seen
+    return lesson.views(frames)
 
 
-def laid(old: Any, change: Any) -> Any:
-    if not isinstance(change, dict) or "~" not in change:
-        return change
-    if isinstance(old, list):
-        return [laid(one, change["~"][str(i)]) if str(i) in change["~"] else one for i, one in enumerate(old)]
-    return {**old, **{key: laid(old[key], part) for key, part in change["~"].items()}}
+def test_the_record_is_up_to_date() -> None:
+    assert LESSON.fresh(), "run python -m scripts.make_trucker_tutorial"
 
 
-def test_the_record_is_up_to_date(tutorial: ModuleType) -> None:
-    assert tutorial.fresh(), "run scripts/make_trucker_tutorial.py"
-
-
-def test_a_changed_file_is_noticed(tutorial: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_changed_file_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     changed = tmp_path / "record.json"
-    changed.write_text(tutorial.TARGET.read_text("utf-8").replace('"heap":139', '"heap":138'), "utf-8")
-    monkeypatch.setattr(tutorial, "TARGET", changed)
-    assert not tutorial.fresh()
+    changed.write_text(LESSON.target.read_text("utf-8").replace('"heap":139', '"heap":138'), "utf-8")
+    monkeypatch.setattr(LESSON, "target", changed)
+    assert not LESSON.fresh()
 
 
-def test_changes_are_laid_over(tutorial: ModuleType) -> None:
-    old = {"a": [{"x": 1}, {"x": 2}], "b": 3, "c": [1, 2]}
-    new = {"a": [{"x": 1}, {"x": 5}], "b": 3, "c": [1, 2, 3]}
-    assert tutorial.changes(old, new) == {"~": {"a": {"~": {"1": {"~": {"x": 5}}}}, "c": [1, 2, 3]}}
-    assert laid(old, tutorial.changes(old, new)) == new
-
-
-def test_a_small_ship_and_five_cards(tutorial: ModuleType, views: list[dict[str, Any]]) -> None:
+def test_a_small_ship_and_five_cards(views: list[dict[str, Any]]) -> None:
     last = views[-1]
-    assert last["phase"] == "flight" and len(last["flown"]) == tutorial.CARDS == 5
+    assert last["phase"] == "flight" and len(last["flown"]) == CARDS == 5
     launched = next(view for view in views if view["phase"] == "flight")
     learner = launched["players"][0]
     assert learner["order"] == 0 and not learner["faults"]
-    assert tutorial.SMALL < len(learner["parts"]) < len(learner["cells"])
+    assert SMALL < len(learner["parts"]) < len(learner["cells"])
     assert last["players"][0]["flying"]
 
 

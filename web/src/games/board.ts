@@ -10,6 +10,19 @@ import type { LogEntry, OptionOut } from '../generated/api'
 /** An action as it goes over the wire: `["play", 17]`. */
 export type Wire = (string | number)[]
 
+/** Several legal actions of one thing, and where it is. */
+export interface Choice {
+  options: OptionOut[]
+  box: DOMRect
+}
+
+/** What a thing says of itself, and where it is. */
+export interface Words {
+  title: string
+  text: string
+  box: DOMRect
+}
+
 /** The things an entry of the log speaks of, by kind, as the events name them: `{ card: 17, seat: 1 }`. */
 export type Highlight = Record<string, number>
 

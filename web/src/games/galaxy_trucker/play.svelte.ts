@@ -1,24 +1,16 @@
 /** What the parts of the board share: the props, which actions are legal, what a click does, the tile in hand. */
 import { getContext, setContext } from 'svelte'
 import type { OptionOut } from '../../generated/api'
-import { key, same, type Wire } from '../board'
+import { type Choice, key, same, type Wire, type Words } from '../board'
 import { Film } from './film.svelte'
 import { Hand } from './hand.svelte'
 import { type Shown, shownPart } from './look'
 import type { CardData, Content, Props, TileData, TruckerView, View } from './types'
 
-export interface Hint {
-  title: string
-  text: string
-  /** Drawn large beside the words; -1: none. */
+export interface Hint extends Words {
+  /** Shown large beside the words; -1: none. */
   tile: number
   card: number
-  box: DOMRect
-}
-
-export interface Chooser {
-  options: OptionOut[]
-  box: DOMRect
 }
 
 /** The verbs about a cell of one's ship: it comes first, or after the colour of a good. */
@@ -53,7 +45,7 @@ export const cellOf = ([verb, first, second]: Wire): number =>
 
 export class Play {
   hint = $state.raw<Hint | null>(null)
-  chooser = $state.raw<Chooser | null>(null)
+  chooser = $state.raw<Choice | null>(null)
   /** The seat whose ship is looked at closely. */
   drawer = $state<number | null>(null)
   readonly #props: () => Props

@@ -2,21 +2,13 @@
 import { getContext, setContext } from 'svelte'
 import type { OptionOut } from '../../generated/api'
 import { t } from '../../lib/words.svelte'
-import { key, same, type Wire } from '../board'
+import { type Choice, key, same, type Wire, type Words } from '../board'
 import { contentOf, initials } from './content'
 import { type CardData, type Content, type PlayerView, type Props, SPECIES, type View } from './types'
 
-export interface Hint {
-  title: string
-  text: string
+export interface Hint extends Words {
   /** Shown large beside the words; -1: none. */
   card: number
-  box: DOMRect
-}
-
-export interface Chooser {
-  options: OptionOut[]
-  box: DOMRect
 }
 
 /** What is looked at in a drawer: a crew, the Smuggler's (-1), or a pile. */
@@ -24,7 +16,7 @@ export type Drawer = { crew: number } | { pile: 'discard' | 'aliens' }
 
 export class Play {
   hint = $state.raw<Hint | null>(null)
-  chooser = $state.raw<Chooser | null>(null)
+  chooser = $state.raw<Choice | null>(null)
   drawer = $state.raw<Drawer | null>(null)
   #props: () => Props
   readonly content: Content = $derived.by(() => contentOf(this.#props().catalogue))

@@ -1,5 +1,6 @@
-/** `use:tip`: a thing explains itself on hover, on focus and on a long press. */
+/** `use:tip`: a thing of this board explains itself. */
 import type { Action } from 'svelte/action'
+import { type Explanation, explain } from '../explain'
 import type { Play } from './play.svelte'
 
 export interface Tip {
@@ -10,55 +11,17 @@ export interface Tip {
   card?: number
 }
 
+const explanation = ({ play, title, text = '', card = -1 }: Tip): Explanation => ({
+  show: (box) => {
+    play.hint = { title, text, card, box }
+    return play.hint
+  },
+  hide: (shown) => {
+    if (play.hint === shown) play.hint = null
+  },
+})
+
 export const tip: Action<Element, Tip> = (node, first) => {
-  let tip = first as Tip
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let own: unknown = null
-  let held = false // a long press explains; letting go then does nothing
-  const show = () => {
-    own = tip.play.hint = {
-      title: tip.title,
-      text: tip.text ?? '',
-      card: tip.card ?? -1,
-      box: node.getBoundingClientRect(),
-    }
-  }
-  const later = (ms: number, holding = false) => {
-    clearTimeout(timer)
-    held = false
-    timer = setTimeout(() => {
-      held = holding
-      show()
-    }, ms)
-  }
-  const hide = () => {
-    clearTimeout(timer)
-    // later: a thing that leaves the board in the middle of an update is blurred by the browser then
-    if (own && tip.play.hint === own)
-      queueMicrotask(() => {
-        if (tip.play.hint === own) tip.play.hint = null
-      })
-  }
-  const touch = (event: Event) => (event as PointerEvent).pointerType === 'touch'
-  const listeners: [string, (event: Event) => void][] = [
-    ['pointerenter', (event) => !touch(event) && later(220)],
-    ['pointerdown', (event) => (touch(event) ? later(420, true) : hide())],
-    ['pointerup', (event) => touch(event) && clearTimeout(timer)],
-    ['pointercancel', hide],
-    ['pointerleave', hide],
-    ['contextmenu', (event) => touch(event) && event.preventDefault()],
-    ['click', (event) => held && event.stopImmediatePropagation()],
-    ['focus', () => node.matches(':focus-visible') && show()],
-    ['blur', hide],
-  ]
-  for (const [name, hear] of listeners) node.addEventListener(name, hear)
-  return {
-    update(next) {
-      tip = next
-    },
-    destroy() {
-      hide()
-      for (const [name, hear] of listeners) node.removeEventListener(name, hear)
-    },
-  }
+  const made = explain(node, explanation(first as Tip))
+  return { update: (next) => made?.update?.(explanation(next)), destroy: () => made?.destroy?.() }
 }
