@@ -11,6 +11,7 @@ from cosmodrome.kernel import CLOCK, Action, Eyes, Game, Rng, Together
 ITERATIONS = 400  # a move, when no budget is given
 EXPLORATION = 0.4
 LOOK = 32  # iterations between two looks whether the choice is settled
+ROUND = 8  # positions on which all options are compared between two looks at which are out of the running
 TEMPERATURE = 2.0  # points of difference that halve (by e) how likely an option looks at a glance
 
 
@@ -61,6 +62,25 @@ def _settled(root: Node, seat: int, left: int) -> bool:
     return len(visits) > 1 and visits[-1] - visits[-2] > left
 
 
+class Rival:
+    """An option that is played out on the same positions as the others: how far it leads the one best at a glance."""
+
+    __slots__ = ("action", "leads")
+
+    def __init__(self, action: Action) -> None:
+        self.action = action
+        self.leads: list[float] = []
+
+    def mean(self) -> float:
+        return sum(self.leads) / len(self.leads)
+
+    def error(self) -> float:
+        """Of the mean, by the scatter of the leads."""
+        n = len(self.leads)
+        mean = self.mean()
+        return math.sqrt(sum((lead - mean) ** 2 for lead in self.leads) / n / max(1, n - 1))
+
+
 class Search:
     """Stops after so many iterations a move (then it is deterministic under its seed) or so many seconds.
 
@@ -78,12 +98,15 @@ class Search:
         if len(options) == 1:
             return options[0]
         effort = self.iterations or ITERATIONS
-        reflex = eyes.game.mind.reflex(eyes.imagine(self.rng), eyes.seat, options, self.rng, effort)
+        guess = eyes.imagine(self.rng)
+        reflex = eyes.game.mind.reflex(guess, eyes.seat, options, self.rng, effort)
         if reflex is not None:
             return reflex
+        end = None if self.seconds is None else perf_counter() + self.seconds
+        if eyes.game.mind.luck_rules and not isinstance(guess.stack[-1], Together):
+            return self._compare(eyes, options, end)
         root = Node(1.0)
         bounds = Bounds()
-        end = None if self.seconds is None else perf_counter() + self.seconds
         count = 0
         while (self.iterations is None or count < self.iterations) and (end is None or perf_counter() < end):
             self._iterate(eyes.game, eyes.imagine(self.rng), eyes.seat, root, bounds)
@@ -93,6 +116,36 @@ class Search:
         self.done += count
         tried = _tried(root, eyes.seat)
         return max(tried, key=lambda action: tried[action].visits) if tried else options[0]
+
+    def _compare(self, eyes: Eyes, options: list[Action], end: float | None) -> Action:
+        """Play every option out on the same positions, with the same dice: where luck outweighs what anybody answers,
+        this tells small differences that a tree would need far more iterations for. What looks best at a glance is
+        only left for what leads it by more than the error."""
+        game, seat = eyes.game, eyes.seat
+        weights = game.mind.weigh(eyes.imagine(self.rng), seat, options)
+        first = Rival(options[weights.index(max(weights))])
+        rivals = [first, *(Rival(action) for action in options if action != first.action)]
+        count = 0
+        while len(rivals) > 1 and (self.iterations is None or count + len(rivals) <= self.iterations):
+            if end is not None and count and perf_counter() >= end:
+                break
+            guess = eyes.imagine(self.rng)
+            values = [self._end_of(game, guess, seat, rival.action) for rival in rivals]
+            for rival, value in zip(rivals, values, strict=True):
+                rival.leads.append(value - values[0])
+            count += len(rivals)
+            if len(first.leads) % ROUND == 0:
+                best = max(rival.mean() for rival in rivals)
+                rivals = [one for one in rivals if one is first or one.mean() + 2.0 * one.error() >= best]
+        self.done += count
+        return max(rivals, key=lambda one: one.mean() - one.error() if one.leads else 0.0).action
+
+    def _end_of(self, game: Game[Any], guess: Any, seat: int, action: Action) -> float:
+        trial = guess.copy()
+        last = game.mind.horizon(trial, game.seats(trial))
+        game.act(trial, seat, action)
+        self._play_out(game, trial, last)
+        return game.mind.evaluate(trial, seat)
 
     def _iterate(self, game: Game[Any], s: Any, seat: int, root: Node, bounds: Bounds) -> None:
         """Down the tree to an action not tried yet, on to the horizon by the quick policy, and back up."""

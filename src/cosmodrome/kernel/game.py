@@ -24,6 +24,8 @@ _BROKEN = (ArithmeticError, AssertionError, AttributeError, LookupError, Recursi
 class Mind(Generic[S]):
     """What a bot of this game values: an evaluation, and a quick weighing of the options for playing a game out."""
 
+    luck_rules = False  # chance outweighs what the others answer: a search compares options under the same luck
+
     def evaluate(self, s: S, seat: int) -> float:
         """How well `seat` stands against the others, in the game's own points; at the end, the margin of victory."""
         raise TypeError("a mind evaluates")

@@ -11,6 +11,7 @@ from .stand import stand
 from .state import TruckerState
 from .steps.building import Build
 from .steps.checking import Repair
+from .steps.crew import LoseCrew
 from .steps.energy import Spend
 from .steps.flight import FlyOn
 from .steps.goods import Improve, LoseGoods, Stow
@@ -18,10 +19,13 @@ from .steps.insurance import Insure
 from .steps.planets import TakeAboard
 
 LOOK = 20  # cards that a search plays on
-PLAIN = (Stow, Spend, LoseGoods, Improve, TakeAboard, Repair, Insure)  # a rule of thumb is as good as any thought
+# A rule of thumb is as good as any thought for these.
+PLAIN = (Stow, Spend, LoseCrew, LoseGoods, Improve, TakeAboard, Repair, Insure)
 
 
 class GalaxyTruckerMind(Mind[TruckerState]):
+    luck_rules = True
+
     def reflex(self, s: TruckerState, seat: int, options: list[Action], rng: Rng, effort: int = 1) -> Action | None:
         """Ships are built at once: the glass runs."""
         step = s.stack[-1]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from .actions import DRAW, FLIP, LOOK, PUT_BACK, SET_ASIDE, STOP_LOOKING, WAIT
 from .boards import NOWHERE
-from .builder import Site, early, supply
+from .builder import Site, early
 from .parts import PARTS, STARTS
 from .state import NONE, OPEN_PILES
 from .steps.building import free_orders
@@ -19,12 +19,15 @@ if TYPE_CHECKING:
 
 RUMMAGE: Final = 12  # face-up tiles looked at closely each time
 SAMPLE: Final = 5  # tiles imagined to be drawn, to know what to expect
-CHOOSY: Final = 0.6  # at most such a share of what could be drawn is put back
+CHOOSY: Final = 0.8  # at most such a share of what could be drawn is put back
 LEAST: Final = 0.15  # a tile must do so much good, a cell left empty being worth nothing
 STUCK: Final = 0.4  # of what the empty cells are worth is lost sooner than all of it
 HOPES: Final = 3  # one stops when none of so many imagined tiles for each empty cell would fit
 SCARCE: Final = 4  # with so few tiles still to be taken, any that does good is laid
 THOROUGH: Final = 50  # who spends so much effort thinks one tile ahead
+MANY: Final = 16  # it imagines so many tiles,
+CHOOSIER: Final = 0.95  # puts back at most such a share of them,
+A_CELL: Final = 4.0  # and thinks that the others need so many building actions for each empty cell
 PLACES: Final = 3  # places of a tile compared then
 PICKS: Final = 3  # tiles compared then
 NEXT: Final = 0.6  # how much what the next tile could do counts
@@ -60,6 +63,16 @@ def takes_left(s: TruckerState) -> float:
     return (s.glass + s.circle * s.t.glass) * own / 2.0
 
 
+def patience(s: TruckerState, p: Trucker) -> float:
+    """As `takes_left`, with a guess at when the first of the others will have finished."""
+    left = takes_left(s)
+    if left < math.inf:
+        return left
+    free = min(sum(one.ship.cells[cell] is None for cell in one.ship.board.cells) for one in s.players if one is not p)
+    own = s.t.own_actions if s.t.beats else 1
+    return (free * A_CELL + s.circle * s.t.glass * own) / 2.0
+
+
 def floor(site: Site) -> float:
     return LEAST - site.cell
 
@@ -69,19 +82,22 @@ def least(site: Site) -> float:
     return floor(site) - STUCK * site.cell * site.free()
 
 
-def reserve(s: TruckerState, site: Site, drawn: list[float]) -> float:
-    """The least good a tile must do: more while there is time and there are tiles for all, little at the end."""
-    ratio = min(takes_left(s) / max(1, site.free()), supply(s))
-    share = min(CHOOSY, 1.0 - 1.0 / ratio) if ratio > 1.0 else 0.0
+def reserve(s: TruckerState, site: Site, drawn: list[float], effort: int) -> float:
+    """The least good a tile must do: more while there is time, for what is put back is not lost; little at the end."""
+    if effort >= THOROUGH:
+        ratio, choosy = patience(s, site.p) / max(1, site.free()), CHOOSIER
+    else:
+        ratio, choosy = takes_left(s) / max(1, site.free()), CHOOSY
+    share = min(choosy, 1.0 - 1.0 / ratio) if ratio > 1.0 else 0.0
     lowest = floor(site)
     if drawn and max(drawn) < lowest:
         lowest = max(max(drawn) - IN_HAND, least(site))
     return max(lowest, sorted(drawn)[int(share * len(drawn))]) if share > 0.0 and drawn else lowest
 
 
-def _expected(s: TruckerState, site: Site, sample: int = SAMPLE) -> list[float]:
+def _expected(s: TruckerState, site: Site, effort: int) -> list[float]:
     """How much good each of a few tiles would do that could be drawn: the heap is only imagined."""
-    return [site.best(tile)[0] for tile in s.heap[:sample]]
+    return [site.best(tile)[0] for tile in s.heap[: MANY if effort >= THOROUGH else SAMPLE]]
 
 
 def _verb(options: list[Action], verb: str, *args: int) -> Action | None:
@@ -110,11 +126,11 @@ def _wanted(s: TruckerState, site: Site) -> list[int]:
 
 def _place(s: TruckerState, p: Trucker, options: list[Action], site: Site, effort: int) -> Action:
     good, cell, turn = site.best(p.hand)
-    drawn = _expected(s, site)
+    drawn = _expected(s, site, effort)
     if good <= floor(site) and not early(s) and not _hope(s, site, drawn):
         site.resign()
         good, cell, turn = site.best(p.hand)
-    if cell != NOWHERE and (p.hand in STARTS or good >= reserve(s, site, drawn) - IN_HAND):
+    if cell != NOWHERE and (p.hand in STARTS or good >= reserve(s, site, drawn, effort) - IN_HAND):
         if effort >= THOROUGH and site.cell:
             _, cell, turn = _ahead(s, p, site, p.hand)
         action = _verb(options, "place", cell, turn)
@@ -134,8 +150,8 @@ def _take(s: TruckerState, p: Trucker, options: list[Action], site: Site, rng: R
                 return action
     if site.asks:
         good, tile = _best_up(s, site)
-        drawn = _expected(s, site)
-        if tile != NONE and good >= reserve(s, site, drawn):
+        drawn = _expected(s, site, effort)
+        if tile != NONE and good >= reserve(s, site, drawn, effort):
             action = _verb(options, "take_up", tile)
             if action is not None:
                 return action
