@@ -53,7 +53,7 @@ ENERGY_WORTH: Final = (0.5, 1.4, 1.5, 1.6)  # a cell, while there are too few
 SIDE_WORTH: Final = (0.6, 2.2, 3.6, 4.5)  # a side that a shield covers
 
 # What a ship must not be without, by level - 1: more humans than slavers take, and power in open space.
-HUMANS_NEEDED: Final = (4, 6, 8, 8)
+HUMANS_NEEDED: Final = (4, 6, 8, 10)
 ENGINES_NEEDED: Final = 2
 
 ALIEN_WORTH: Final = (1.3, 1.6, 2.4, 2.4)  # the first of a colour, instead of two humans
