@@ -86,7 +86,8 @@ WALKS = "['.own', '.rivals'].map((ship) => document.querySelector(`${ship} [data
 
 def both_walked(events: list[Event]) -> bool:
     walked = [event.args["seat"] for event in events if event.name == "intruder_step"]
-    return walked.count(0) >= 3 and walked.count(1) >= 3
+    landed = any(event.name == "settled" for event in events)  # the invoice is shown then
+    return walked.count(0) >= 3 and walked.count(1) >= 3 and not landed
 
 
 def test_the_intruder_walks_tile_by_tile(visit: Visit, shoot: Shoot) -> None:
@@ -111,11 +112,11 @@ def test_the_intruder_walks_tile_by_tile(visit: Visit, shoot: Shoot) -> None:
 def test_an_intruder_is_met_and_the_alarm_is_sounded(visit: Visit, shoot: Shoot) -> None:
     """It waits outside, or before the robonauts, in sight of the owner who has to decide."""
     page = visit()
-    step_in(page, voyage(asked("MeetIntruder", "shift", "power"), INTRUDERS, since=10))
+    step_in(page, voyage(asked("MeetIntruder", "shift", "power"), INTRUDERS, since=26))
     expect(page.locator(".own .waits")).to_be_visible()
     shoot(page, "outside")
     moved(page, page.locator("main .cell[data-legal]").first.click)
-    step_in(page, voyage(asked("SoundAlarm", "power"), INTRUDERS, round_1="IIB"))
+    step_in(page, voyage(asked("SoundAlarm", "power"), INTRUDERS, since=20, round_1="III"))
     robonauts = page.locator("main .cell[data-legal^='power ']")
     cell = robonauts.get_attribute("data-cell")
     expect(page.locator(f".own [data-walks='{cell}']")).to_be_visible()
