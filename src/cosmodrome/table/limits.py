@@ -89,15 +89,17 @@ class Limits:
 
 def _spend(kind: str, who: str, price: float, reserve: float, connection: Connection) -> int:
     """A bucket in the database is the moment when it will be full again: a token makes that `price` seconds later, and
-    it may never be more than `reserve` seconds away. Where several workers ask at once, the row is their lock."""
+    it may never be more than `reserve` seconds away. Where several workers ask at once, the row is their lock; whoever
+    gets it later may have looked at the clock before, and is not to lose a token by that."""
     now = time.time()
+    leeway = min(1.0, price / 2)
     values = {"kind": kind, "who": who, "at": now}
     connection.execute(
         text("INSERT INTO rates (kind, who, full_at) VALUES (:kind, :who, :at) ON CONFLICT DO NOTHING"), values
     )
     here = (rates.c.kind == kind) & (rates.c.who == who)
     later = case((rates.c.full_at > now, rates.c.full_at), else_=now) + price
-    spent = connection.execute(update(rates).where(here, later <= now + reserve).values(full_at=later))
+    spent = connection.execute(update(rates).where(here, later <= now + reserve + leeway).values(full_at=later))
     if spent.rowcount:
         return 0
     full_at: float = connection.execute(select(rates.c.full_at).where(here)).scalar_one()
