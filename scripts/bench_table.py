@@ -3,7 +3,7 @@
 The yardstick, measured in the same run: a bare WebSocket echo of the same framework (Litestar, Uvicorn) that makes one
 durable SQLite insert per message. Against it: 300 live tables with four people each, driven by scripted clients.
 
-The clients share the cores with the servers, and a move means six messages to them where an echo means two. So they are
+The clients share the cores with the servers, and a move means five messages to them, an echo two. So they are
 as light as they can be, the same for both: the WebSocket protocol by hand (`Client`), no more of a message decoded than
 is needed, and no garbage collection while the clock runs. Both are measured in turns, so that whatever else the machine
 does hits both; a figure is the median of the rounds. Latency is compared at two loads, evenly spread: a move a second

@@ -157,26 +157,22 @@ def _scores(live: Live, language: str) -> Scores:
 def _sheet(live: Live, language: str) -> bytes:
     game, s = live.game, live.state
     names = live.meta.names(language)
-    made_of = game.sheet_made_of(s)
+    content = game.sheet_made_of(s) or (game.columns(s), [line.to_json() for line in game.sheet(s)])
     known = live.sheets.get(language)
-    if known is not None and made_of is not None and known[:2] == (names, made_of):
-        return known[-1]
-    sheet = [(line.name, line.values, line.details) for line in game.sheet(s)]
-    columns = game.columns(s)
-    content = made_of or (columns, sheet)
     if known is not None and known[:2] == (names, content):
         return known[-1]
+    columns, sheet = game.columns(s), game.sheet(s)
     speech = words(language, game)
-    details = [what for _, _, details in sheet for _, what, _ in details]
+    details = [what for line in sheet for _, what, _ in line.details]
     lasts = all(speech.everywhere(message, names) is not None for message in (*columns, *details))
     lines = [
         ScoreLine(
-            name=name,
-            title=_title(language, game, name),
-            values=values,
-            details=[ScoreDetail(column=c, text=speech.say(what, names, s), credits=n) for c, what, n in details],
+            name=line.name,
+            title=_title(language, game, line.name),
+            values=line.values,
+            details=[ScoreDetail(column=c, text=speech.say(what, names, s), credits=n) for c, what, n in line.details],
         )
-        for name, values, details in sheet
+        for line in sheet
     ]
     made = _encoder.encode(Scores(columns=[speech.say(column, names, s) for column in columns], lines=lines))
     if lasts:
