@@ -7,9 +7,15 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
+from tests.games.galaxy_trucker.drawing import cell_at
+from tests.games.galaxy_trucker.table import Table
+from tests.games.galaxy_trucker.welded import BOTH, weld
 
 from cosmodrome import games
 from cosmodrome.arena import match
+from cosmodrome.games.galaxy_trucker.odds import struck
+from cosmodrome.games.galaxy_trucker.parts import CABIN
+from cosmodrome.games.galaxy_trucker.prices import harm
 from cosmodrome.kernel import CLOCK, Rng
 
 GAME = games.get("galaxy_trucker")
@@ -119,16 +125,52 @@ def test_a_search_stays_in_the_round() -> None:
     assert s.turn == last
 
 
-@pytest.mark.soak
-@pytest.mark.parametrize("name", CLASSES)
-def test_whole_samples_of_every_class_meet_the_bars(strength: ModuleType, name: str) -> None:
-    flown = strength.fly(name, 200, workers=2)
-    assert flown.sound >= strength.SOUND * flown.ships
-    assert flown.home >= strength.CLASSES[name][1] * flown.ships
+def best(table: Table, seat: int) -> str:
+    """What looks best to a bot now, in words."""
+    action = GAME.mind.policy(table.s, seat, GAME.options(table.s, seat), Rng(1))
+    return table.words(seat, action)
 
 
-@pytest.mark.soak
-@pytest.mark.parametrize(("first", "second"), [("greedy", "random"), ("search:200", "greedy")])
-def test_the_harder_a_bot_thinks_the_more_it_earns(first: str, second: str) -> None:
-    result = match(GAME, GAME.setup(2), [first, second], 100, seed=1, workers=2)
-    assert result.bots[0].wins >= 75
+@pytest.mark.rule("GT-FLEET-3")
+def test_a_bot_leaves_no_ship_of_its_fleet_behind() -> None:
+    """One ship has power; the other has a double engine, and would give up without energy for it."""
+    table = Table("IIA", modules=BOTH)
+    table.fly(*["6.4 cabin; 6.9 cabin"] * 2)
+    left = "6.4 cabin \n 6.5 battery_2 \n 7.4 structural \n 8.4 engine \n 8.5 double_engine"
+    right = "6.9 cabin \n 6.10 battery_2 \n 7.9 structural \n 8.9 double_engine"
+    weld(table, 0, f"{left} \n {right}")
+    table.card("I-05")
+    assert best(table, 0) == "power 8.9"
+    table.do(0, "power 8.9")
+    assert best(table, 0) == "declare"
+
+
+@pytest.mark.rule("GT-FLEET-10")
+def test_a_bot_knows_that_a_ship_is_lost_with_its_last_cabin() -> None:
+    table = Table("IIA", modules=BOTH)
+    table.fly(*["6.4 cabin; 6.9 cabin"] * 2)
+    left = "6.4 cabin \n 6.5 cargo_2: yellow yellow \n 7.4 structural \n 8.4 engine"
+    right = "6.9 cabin \n 6.10 cabin \n 7.9 structural \n 8.9 engine"
+    weld(table, 0, f"{left} \n {right}")
+    ship = table.p(0).ship
+    last, other = (harm(table.s, ship, table.cell(0, label)) for label in ("6.4", "6.10"))
+    assert last > 2 * other
+
+
+def test_cabins_lie_where_little_meets_them() -> None:
+    """The nose is met by all that comes from the front on its column; the middle of the ship by next to nothing."""
+    board = Table("III").board(0)
+    met = struck(board)
+    inner = min(met[cell] for cell in board.cells)
+    assert met[cell_at(board, "4.7")] > 4 * inner
+    assert sum(met) == pytest.approx(sum(met[cell] for cell in board.cells))
+    table = Table("III", seats=4)
+    rng = Rng(2)
+    while table.step == "Build":
+        seat = table.actors[0]
+        options = GAME.options(table.s, seat)
+        GAME.act(table.s, seat, options[0] if seat == CLOCK else GAME.mind.policy(table.s, seat, options, rng))
+    ships = [table.p(seat).ship for seat in range(4)]
+    cabins = [met[cell] for ship in ships for cell in ship.plan.of(CABIN)]
+    tiles = [met[cell] for ship in ships for cell in ship.tiles()]
+    assert sum(cabins) / len(cabins) < 0.8 * sum(tiles) / len(tiles)

@@ -5,20 +5,19 @@ It looks at one's own ship only, and never finds a place where a tile would be a
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from . import content as c
-from .boards import COLS, NORTH, NOWHERE, ROWS, SOUTH
+from .boards import COLS, NORTH, NOWHERE, ROWS
+from .odds import FREE, TURNS, fillable, struck
 from .parts import (
     ARMORY,
     AUTO_DEFENCE,
+    BATTERY,
     CABIN,
+    CARGO,
     CLASHES,
-    JOINS,
     LIFE_SUPPORT,
-    N_TILES,
-    PARTS,
     ROBONAUTS,
     RUNS_ON_ENERGY,
     SOLAR_PANEL,
@@ -29,7 +28,6 @@ from .wants import ALIEN_WORTH, wants_of
 if TYPE_CHECKING:
     from .state import Trucker, TruckerState
 
-REARWARD: Final = 1 << SOUTH
 
 JOINT: Final = (0.5, 0.9, 1.3, 2.0)  # by level - 1: each joint more than the one needed holds the ship together
 EXPOSED: Final = (0.5, 0.75, 0.8, 0.9)  # by level - 1: an open connector costs days, meteors and the bonus
@@ -38,49 +36,18 @@ COVER: Final = (0.2, 0.4, 0.6, 0.9)  # by level - 1: a cannon against large mete
 ARMED: Final = (0.8, 1.2, 2.0, 5.0)  # by level - 1: an armory beside somebody
 EPIDEMIC: Final = (0.4, 0.4, 0.4, 0.4)  # by level - 1: a cabin beside a cabin
 CELL: Final = (2.0, 3.0, 4.5, 8.0)  # what an empty cell that can be filled is worth, by level - 1
-TRIES: Final = 8  # so many tiles are tried on an average cell
+SHELTER: Final = (2.0, 4.0, 8.0, 12.0)  # by level - 1: a cabin where nothing that comes along meets it first
+INSIDE: Final = {CABIN: 1.0, CARGO: 0.17, BATTERY: 0.17}  # what should lie inside a ship
 REACHED: Final = 0.75  # how likely an empty cell that nothing leads to yet will be filled
 WALL: Final = 0.15  # how much less likely for each side that is walled off
 # How likely the empty cells that hang together stay empty, by the number of them that connectors lead to.
 CUT_OFF: Final = (1.0, 0.3, 0.11, 0.05, 0.025, 0.01, 0.0)
 NEVER_FILLED: Final = 9  # of so many cells one stays empty
 KEPT: Final = 9.0  # what a cell is worth that is kept for a part the ship must have
-FREE: Final = 4  # beside a connector 0..3: there is no tile on that side
 
 
-def _turns(tile: int) -> tuple[Part, ...]:
-    """The ways to lay a tile that differ; an engine has to point to the rear."""
-    found: dict[tuple[object, ...], Part] = {}
-    for part in PARTS[tile]:
-        if not part.exhausts or part.exhausts == REARWARD:
-            found.setdefault((part.connectors, part.clear, part.shields, part.plates), part)
-    return tuple(found.values())
-
-
-TURNS: Final = tuple(_turns(tile) for tile in range(N_TILES))
 _FIRST: Final = sum(1 << row * COLS for row in range(ROWS))  # cells as bits: the first column, and the last
 _LAST: Final = _FIRST << COLS - 1
-_COMMON: Final = tuple(tile for tile in range(N_TILES) if c.TILES[tile].set == "base" and not c.TILES[tile].start)
-
-
-@cache
-def fillable(asks: tuple[int, ...]) -> float:
-    """How likely a cell gets filled whose neighbours show these connectors (FREE: no neighbour)."""
-    fitting = 0
-    for tile in _COMMON:
-        for part in TURNS[tile]:
-            joined = False
-            for side in range(4):
-                theirs = asks[side]
-                if theirs != FREE:
-                    if CLASHES[part.connectors[side]][theirs]:
-                        break
-                    joined = joined or JOINS[part.connectors[side]][theirs]
-            else:
-                if joined:
-                    fitting += 1
-                    break
-    return 1.0 - (1.0 - fitting / len(_COMMON)) ** TRIES
 
 
 class Site:
@@ -101,7 +68,9 @@ class Site:
         "lone",
         "p",
         "risk",
+        "shelter",
         "shut",
+        "struck",
         "wants",
     )
 
@@ -111,6 +80,8 @@ class Site:
         self.cell = CELL[s.level - 1] * min(1.0, supply(s))
         self.exposed = EXPOSED[s.level - 1]
         self.joint = JOINT[s.level - 1]
+        self.shelter = SHELTER[s.level - 1]
+        self.struck = struck(p.ship.board)
         self.kept = [(0, 0)] * len(self.wants)  # by ship of the fleet: cabins and engines that room is kept for
         self._worths: dict[Part, list[float]] = {}
         self.cover = COVER[s.level - 1]
@@ -296,7 +267,8 @@ class Site:
         after = self._around(part, cell, asks)
         if after is None:
             return None
-        return good + after + self._company(part, cell, asks)
+        shelter = self.shelter * INSIDE.get(part.kind, 0.0) * self.struck[cell]
+        return good + after - shelter + self._company(part, cell, asks)
 
     def _around(self, part: Part, cell: int, asks: tuple[int, ...]) -> float | None:
         """What becomes of the empty cells beside it; None if a tile lies where nothing may."""

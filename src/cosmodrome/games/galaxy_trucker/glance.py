@@ -11,7 +11,7 @@ from . import content as c
 from . import prices
 from .dodge import shift
 from .parts import BATTERY, CABIN, LUXURY
-from .power import CANNON_POWER, ENGINE_POWER, cannon_power, engine_power
+from .power import CANNON_POWER, ENGINE_POWER, cannon_power, engine_of, engine_power
 from .prices import GOODS
 from .steps import enemies
 from .steps.checking import loose
@@ -50,15 +50,18 @@ def _power(s: TruckerState, seat: int, action: Action) -> float:
         return _robonauts(s, p)
     price = prices.cell_price(s, p)
     if s.card_now().type == "open_space":
-        return _fly(s, p, step) - price
+        return _fly(s, p, step, action.args[0]) - price
     if step.what == CANNON_POWER and s.card_now().strength:
         return _fight(s, p, step, price) + 0.01 * prices.gun(p.ship, action.args[0])
     return _zone(s, seat, step, price)
 
 
-def _fly(s: TruckerState, p: Trucker, step: Declare) -> float:
-    """Without any power the ship gives up; with some, cells are saved for what the cards to come may need them for."""
-    return 30.0 if step.value(s) == 0 else 2 * prices.day(s) / (1 + prices.left(s))
+def _fly(s: TruckerState, p: Trucker, step: Declare, cell: int) -> float:
+    """Without any power a ship gives up (GT-FLEET-3: each by itself); with some, cells are saved for what the cards to
+    come may need them for."""
+    if not engine_of(p, p.ship.vessel(cell), step.powered):
+        return 30.0
+    return 2 * prices.day(s) / (1 + prices.left(s))
 
 
 def _fight(s: TruckerState, p: Trucker, step: Declare, price: float) -> float:

@@ -96,18 +96,31 @@ class Piece:
         engines += self.engines
         return self.things + crew(s, humans + self.humans) + (3.0 + engines if engines else 0.0)
 
+    def of_fleet(self, s: TruckerState, humans: int) -> float:
+        """As `price`, if other ships of the fleet have so many humans: a ship without any gives up, and one without
+        engines will in the next open space (GT-FLEET-3, 10)."""
+        if not self.humans:
+            return crew(s, humans)
+        if not self.engines:
+            return self.things + crew(s, humans + self.humans // 2)
+        return self.price(s, humans)
+
 
 def harm(s: TruckerState, ship: Ship, cell: int) -> float:
     """What a hit on this cell costs, with what falls off."""
     joined = ship.plan.joined
+    apart = _apart(joined, cell)
+    pieces = [Piece(ship, cells) for cells in apart] or [Piece(ship, ())]
+    if ship.board.fleet > 1:
+        struck = Piece(ship, [cell, *(one for cells in apart for one in cells)])
+        others = sum(ship.humans.values()) - struck.humans
+        return struck.of_fleet(s, others) - max(piece.of_fleet(s, others) for piece in pieces)
     whole = Piece(ship, joined)
-    pieces = [Piece(ship, cells) for cells in _apart(joined, cell)]
     gone = Piece(ship, (cell,))
     humans = whole.humans - gone.humans - sum(piece.humans for piece in pieces)
     engines = whole.engines - gone.engines - sum(piece.engines for piece in pieces)
     rest = whole.things - gone.things - sum(piece.things for piece in pieces)
-    kept = max((piece.price(s, humans, engines) for piece in pieces), default=0.0)
-    return whole.price(s) - rest - (kept or Piece(ship, ()).price(s, humans, engines))
+    return whole.price(s) - rest - max(piece.price(s, humans, engines) for piece in pieces)
 
 
 def _apart(joined: dict[int, tuple[int, ...]], cell: int) -> list[list[int]]:
