@@ -13,7 +13,7 @@ from tests.games.galaxy_trucker.table import CLOCK, GAME, Table
 from cosmodrome.games.galaxy_trucker.power import CYAN, TECHNICIAN
 from cosmodrome.games.galaxy_trucker.steps.attack import LARGE_METEOR, SMALL_METEOR, SMALL_SHOT, Defend
 from cosmodrome.games.galaxy_trucker.steps.sleepers import Recharge
-from cosmodrome.kernel import BadInput, Refusal, Rng
+from cosmodrome.kernel import BadInput, Record, Refusal, Rng
 
 
 @pytest.mark.parametrize(
@@ -53,6 +53,20 @@ def test_nothing_more_after_finishing() -> None:
     for text in ("take", "lift", "place 7.6 2", "put_back", "set_aside", "finish 0", "look 0"):
         refusal = table.refused(0, text)
         assert (refusal.clause, refusal.message.id) == ("BR-TIME-4", "refuse.gt_finished")
+
+
+@pytest.mark.parametrize("seat", [-9, -3, -2, 2, 9])
+@pytest.mark.parametrize("pace", ["beats", "real_time"])
+@pytest.mark.rule("BR-GAME-1", "BR-BUILD-1")
+def test_a_seat_that_is_not_at_the_table_builds_nothing(seat: int, pace: str) -> None:
+    """A record can name any seat."""
+    table = Table("I", pace=pace)
+    for text in ("take", "look 0", "flip", "finish 0"):
+        assert table.refused(seat, text).clause == "BR-GAME-1"
+    record = Record(GAME, table.setup, 1)
+    record.moves += [(0, GAME.space.get("ready")), (1, GAME.space.get("ready")), (seat, GAME.space.get("take"))]
+    with pytest.raises(BadInput):
+        record.verify()
 
 
 @pytest.mark.rule("BR-TIME-1")

@@ -227,7 +227,7 @@ class Build(Step["TruckerState"]):
             return refuse("BR-TIME-1", "refuse.gt_beat")
         if action.verb == "tick":
             return refuse("BR-TIME-1", "refuse.gt_tick")
-        if seat >= len(s.players):
+        if not 0 <= seat < len(s.players):  # nobody at this table: a record may name anybody
             return None
         p = s.players[seat]
         if action is FLIP and not may_flip(s, p):  # who has finished may still do it, when the time comes
