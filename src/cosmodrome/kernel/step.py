@@ -118,7 +118,8 @@ class Together(Step[S]):
     def take(self, s: S, seat: int, action: Action) -> None:
         s.sealed = {**s.sealed, seat: action}
         if all(one in s.sealed for one in self.seats(s)):
-            chosen = s.sealed
+            # in the order of the rules: who was quicker counts for nothing, and a saved position does not remember it
+            chosen = {one: s.sealed[one] for one in self.seats(s)}
             s.sealed = {}
             s.stack.pop()
             s.reveals += 1  # what was sealed is now known to all

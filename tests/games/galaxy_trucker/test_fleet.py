@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.galaxy_trucker.table import Table
+from tests.games.galaxy_trucker.table import GAME, Table
 from tests.games.galaxy_trucker.welded import BOTH, assail, ends, weld
 
 from cosmodrome.games.galaxy_trucker.ledger import ALIEN, ARRIVAL, GOODS, LOOKS
@@ -35,6 +35,22 @@ def fleet(left: str, right: str, seats: int = 2) -> Table:
 
 HOME = "6.4 cabin"
 AWAY = "6.9 cabin"
+
+
+@pytest.mark.rule("BR-FLY-3", "GT-FLEET-10")
+def test_it_does_not_matter_who_was_the_first_to_give_up_a_ship() -> None:
+    """The tiles go back in the order of the flight, whoever chose first, and whether or not the game was saved."""
+    after = []
+    for seats in ((0, 1, 2), (2, 1, 0)):
+        for saved in (False, True):
+            table = Table("IIA", seats=3, modules=BOTH)
+            table.fly(*["6.4 cabin; 6.9 cabin"] * 3)
+            for seat in seats:
+                if saved:
+                    table.s = GAME.load(GAME.dump(table.s))
+                table.do(seat, f"give_up_ship {seat % 2}")
+            after.append(GAME.dump(table.s))
+    assert all(one == after[0] for one in after[1:])
 
 
 @pytest.mark.rule("BR-BIG1-10")
