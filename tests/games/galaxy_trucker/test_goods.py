@@ -94,6 +94,12 @@ def test_moving_goods_about_comes_to_an_end() -> None:
     while table.step == "Stow" and moves < 100:
         table.do(0, min(table.options(0, "unstow") or table.options(0, "stow") or {"loaded"}))
         moves += 1
+        if table.step == "Stow" and table.hold(0, "goods") and not table.options(0, "unstow"):
+            refusal = table.refused(0, "unstow blue 7.6")  # there is one, but enough is enough
+            assert (refusal.clause, refusal.message.id) == ("BR-GOODS-1", "refuse.gt_moved_enough")
+            break
+    else:
+        raise AssertionError("goods are moved about for ever")
     assert moves < 10
 
 

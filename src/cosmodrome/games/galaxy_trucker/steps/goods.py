@@ -138,7 +138,9 @@ class Stow(Own):
             red = colour == RED and not self.mine(s).ship.part(cell).red
             return refuse("BR-COMP-5", "refuse.gt_red_place" if red else "refuse.gt_hold_full", cell=cell)
         if action.verb == "unstow":
-            return refuse(self.clause, "refuse.gt_no_good_there", cell=action.args[1])
+            colour, cell = action.args
+            there = self.mine(s).ship.goods.get(cell, NO_GOODS)[colour]
+            return refuse(self.clause, "refuse.gt_moved_enough" if there else "refuse.gt_no_good_there", cell=cell)
         return refuse(self.clause, "refuse.gt_stow_now")
 
 
