@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.galaxy_trucker.table import Table
+from tests.games.galaxy_trucker.table import GAME, Table
 from tests.games.galaxy_trucker.test_cards_enemies import PIRATES, SLAVERS, SMUGGLERS
 from tests.games.galaxy_trucker.test_cards_space import DUST, EPIDEMIC, OPEN, SABOTAGE, SWARMS
 from tests.games.galaxy_trucker.test_cards_stops import PLANETS, SHIPS, STATIONS
@@ -111,6 +111,27 @@ def test_powers_are_declared_in_flight_order_and_energy_may_save_one() -> None:
             table.do(1, "power 8.7")
         table.do(1, "declare")
         assert victims(table)[1] == victim
+
+
+@pytest.mark.rule("BR-CARD-ZONE", "BR-FLY-6")
+def test_only_what_was_declared_on_this_line_is_shown() -> None:
+    """The crew of the first line is no engine power, and the figures of one card are none of the next."""
+    table = Table("III", seats=2)
+    table.fly("8.7 engine; 7.8 cabin", "8.7 double_engine; 7.6 battery_2; 7.8 cabin")
+    table.dice((1, 1), (1, 1))
+    table.card("I-16")
+    assert (table.step, table.actors) == ("Declare", (1,))  # the second line: the leader has 1, the other nothing yet
+    assert GAME.view(table.s, 1).declared == [2, 0]
+    table.do(1, "power 8.7")
+    table.do(1, "declare")
+    assert GAME.view(table.s, None).declared == [2, 4]
+    table.run_out()
+    assert GAME.view(table.s, None).declared == [0, 0]  # the third line: nobody has cannons
+    table.card("I-05")
+    assert GAME.view(table.s, 0).declared == [2, 0] and table.actors == (1,)
+    table.run_out()
+    table.card("I-18")
+    assert GAME.view(table.s, 0).declared == [0, 0]
 
 
 @pytest.mark.rule("BR-CARD-ZONE", "BR-FLY-6")

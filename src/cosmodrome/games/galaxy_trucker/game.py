@@ -25,7 +25,7 @@ from .view import GalaxyTruckerView, own_view, view
 class GalaxyTrucker(Game[TruckerState]):
     name = "galaxy_trucker"
     prefix = "BR"
-    version = 1
+    version = 2
     offer = offer.OFFER
     space = SPACE
     steps = MOMENTS

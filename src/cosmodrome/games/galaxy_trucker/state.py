@@ -255,7 +255,7 @@ class TruckerState(State):
         self.glass = glass  # ticks left of this run
         self.circle = circle  # where the hourglass stands: 0 is Start
         self.dice = dice  # rolled for the boards of this round (IIIB, IVC)
-        self.declared = declared  # by seat: what was declared last, in halves
+        self.declared = declared  # by seat: what was declared on this card (on this line of a combat zone), in halves
         self.team_deck = team_deck  # support-team cards nobody has, face down; shuffled before each deal
         self.team_box = team_box  # support-team cards out of the game
         self.team_open = team_open if team_open is not None else []  # laid out to be chosen from (GT-TEAM-5)

@@ -108,7 +108,7 @@ class GalaxyTruckerView(Struct):
     flown: list[int]  # the cards of this flight so far, the newest last
     used: list[int]  # those of earlier rounds, which do not come back
     order: list[int]  # the seats in flight order
-    declared: list[int]  # by seat, in halves: what was declared last on this card
+    declared: list[int]  # by seat, in halves: what was declared on this card, on this line of a combat zone
     box: int
     team_open: list[int]  # support-team cards to choose from now, that you may see
     terms: list[int]  # what skills add to this payout: four prices, steps of the arrival bonuses and of the prize

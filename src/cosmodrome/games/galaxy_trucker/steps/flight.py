@@ -102,6 +102,7 @@ def reveal(s: TruckerState) -> None:
     s.card = s.deck.pop()
     s.flown.append(s.card)
     s.on_top = max(0, s.on_top - 1)
+    s.declared = [0] * len(s.players)
     s.reveals += 1
     s.tell("card", seat=s.flight_order()[0], card=s.card)
     s.stack.append(NextCard())

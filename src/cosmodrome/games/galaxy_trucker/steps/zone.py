@@ -40,6 +40,7 @@ class Line(Step["TruckerState"]):
             return
         s.stack.append(Line(self.number + 1))
         s.stack.append(Judge(self.number))
+        s.declared = [0] * len(s.players)  # what was said for the line before is of another kind
         what = CRITERIA[lines[self.number].lowest]
         for seat in reversed(order):
             s.stack.append(Compare(seat, what))
