@@ -243,7 +243,7 @@ def test_nothing_stops_a_large_shot() -> None:
     assert "6.7" not in table.tiles(0)
 
 
-@pytest.mark.rule("BR-COMP-8", "BR-HIT-3", "BR-HIT-4")
+@pytest.mark.rule("BR-COMP-6", "BR-COMP-8", "BR-HIT-3", "BR-HIT-4")
 def test_what_cannot_help_is_refused() -> None:
     table = flying("6.7 cabin +?+?; 7.8 shield N; 8.8 shield S; 7.6 battery_2; 8.7 double_cannon W")
     meet(table, ("small_meteor", FRONT), rolls=[SEVEN])
@@ -251,6 +251,9 @@ def test_what_cannot_help_is_refused() -> None:
         ("shield 8.8", "BR-COMP-8", "refuse.gt_shield_side"),
         ("shield 7.6", "BR-COMP-8", "refuse.gt_no_use"),
         ("shield 4.7", "BR-COMP-8", "refuse.gt_no_use"),
+        ("shield 8.7", "BR-COMP-8", "refuse.gt_no_use"),  # a cannon is no shield
+        ("shoot 7.8", "BR-COMP-6", "refuse.gt_no_use"),  # nor is a shield a cannon
+        ("shoot 4.7", "BR-COMP-6", "refuse.gt_no_use"),
         ("shoot 8.7", "BR-HIT-4", "refuse.gt_cannon_large"),
         ("fly_on", "BR-HIT-3", "refuse.gt_defend_now"),
     ):

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from tests.games.galaxy_trucker.table import CLOCK, GAME, Table
 
 from cosmodrome.games.galaxy_trucker.power import CYAN, TECHNICIAN
-from cosmodrome.games.galaxy_trucker.steps.attack import LARGE_METEOR, SMALL_METEOR, SMALL_SHOT, Defend
+from cosmodrome.games.galaxy_trucker.steps.attack import LARGE_METEOR, LARGE_SHOT, SMALL_METEOR, SMALL_SHOT, Defend
 from cosmodrome.games.galaxy_trucker.steps.sleepers import Recharge
 from cosmodrome.kernel import BadInput, Record, Refusal, Rng
 
@@ -165,6 +165,16 @@ def test_a_defence_cites_the_clause_of_what_is_coming(what: int, clause: str) ->
     table.s.touch()
     assert table.s.stack[-1].rule(table.s) == clause
     assert table.refused(0, "accept").clause == clause
+
+
+@pytest.mark.rule("BR-HIT-4", "BR-HIT-6", "BR-BIG1-7")
+@pytest.mark.parametrize(("what", "clause"), [(LARGE_METEOR, "BR-HIT-4"), (LARGE_SHOT, "BR-HIT-6")])
+def test_a_shield_is_refused_by_the_clause_of_what_it_cannot_stop(what: int, clause: str) -> None:
+    table = Table("I")
+    table.fly("6.7 double_cannon; 7.6 battery_2; 7.8 shield N")
+    table.s.stack.append(Defend(0, what * 4, table.cell(0, "7.7"), 2, ()))
+    refusal = table.refused(0, "shield 7.8")
+    assert (refusal.clause, refusal.message.id) == (clause, "refuse.gt_shield_small")
 
 
 @pytest.mark.rule("BR-BIG1-8")

@@ -352,19 +352,21 @@ class Defend(Own):
             return refuse(self.rule(s), "refuse.gt_defend_now")
         cell = action.args[0]
         part = self.mine(s).ship.cells[cell]
-        if part is None or not (part.shields or part.muzzles):
-            return refuse("BR-COMP-8", "refuse.gt_no_use", cell=cell)
         if action.verb == "shield":
-            return self._why_no_shield(s, what, side, part, cell)
+            return self._why_no_shield(what, side, part, cell)
+        if part is None or not part.muzzles:
+            return refuse("BR-COMP-6", "refuse.gt_no_use", cell=cell)
         if what != LARGE_METEOR:
             return refuse("BR-HIT-4", "refuse.gt_cannon_large")
         if cell not in guns_against(self.mine(s).ship, side, self.line, self.moved):
             return refuse("BR-HIT-4", "refuse.gt_out_of_reach", cell=cell)
         return refuse("BR-COMP-6", "refuse.gt_no_power", cell=cell)
 
-    def _why_no_shield(self, s: TruckerState, what: int, side: int, part: Part, cell: int) -> Refusal:
+    def _why_no_shield(self, what: int, side: int, part: Part | None, cell: int) -> Refusal:
+        if part is None or not part.shields:
+            return refuse("BR-COMP-8", "refuse.gt_no_use", cell=cell)
         if what not in (SMALL_METEOR, SMALL_SHOT):
-            return refuse("BR-HIT-4", "refuse.gt_shield_small")
+            return refuse("BR-HIT-6" if what == LARGE_SHOT else "BR-HIT-4", "refuse.gt_shield_small")
         if not part.shields >> side & 1:
             return refuse("BR-COMP-8", "refuse.gt_shield_side", cell=cell, side=side)
         return refuse("BR-COMP-8", "refuse.gt_no_power", cell=cell)
