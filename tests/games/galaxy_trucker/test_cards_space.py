@@ -222,6 +222,7 @@ def test_the_smallest_crew_has_three_chances_to_lose_a_tile(
     assert table.tiles(1) == {"7.7", "8.7", "7.8"} - lost
     assert [table.lost(seat) for seat in range(3)] == [0, len(lost), 0]
     assert table.dice_left() == 0
+    assert len(table.told("sabotage_roll")) == len(rolls) // 2
 
 
 @pytest.mark.rule("BR-CARD-SABOTAGE")

@@ -133,19 +133,34 @@ def test_players_decide_in_the_order_of_their_tiles() -> None:
 
 
 @pytest.mark.rule("BR-LOAD-3")
-@pytest.mark.parametrize("spare", [False, True])
-def test_an_alien_dies_with_its_life_support_unless_another_is_joined(spare: bool) -> None:
+@pytest.mark.parametrize("spare", ["", "purple", "brown"])
+def test_an_alien_dies_with_its_life_support_unless_another_is_joined(spare: str) -> None:
     """A large shot from the front along column 6 takes the life support in front of the cabin."""
     table = Table("II")
-    other = "; 7.5 life_support_brown ?+??" if spare else ""
+    other = f"; 7.5 life_support_{spare} ?+??" if spare else ""
     table.fly("6.6 life_support_brown ??+?; 7.6 cabin ?+?+: brown" + other)
     table.dice((1, 1), (3, 3), (1, 1))
     table.card("I-03")  # pirates: a small, a large and a small shot from the front
     table.run_out()
     assert table.told("destroyed")
     assert table.tiles(0) == {"7.6", "7.7"} | ({"7.5"} if spare else set())
-    assert table.hold(0, "aliens") == ({"7.6": "brown"} if spare else {})
+    assert table.hold(0, "aliens") == ({"7.6": "brown"} if spare == "brown" else {})
     assert table.hold(0, "humans") == {"7.7": 2}  # nobody takes its place
+
+
+@pytest.mark.rule("BR-LOAD-3", "BR-HIT-7", "BR-FLY-4")
+def test_an_alien_dies_also_where_the_ship_breaks_in_two() -> None:
+    """The life support held the alien's cabin to the rest; its owner keeps the cabin, and nobody is left."""
+    table = Table("II")
+    table.fly("7.6 life_support_brown ?+?+; 7.5 cabin ?+??: brown")
+    table.dice((1, 1), (3, 3), (1, 1))
+    table.card("I-03")
+    table.until("KeepPiece")
+    table.do(0, "keep 7.5")
+    assert (table.tiles(0), table.hold(0, "aliens"), table.hold(0, "humans")) == ({"7.5"}, {}, {})
+    assert [one["alien"] for one in table.told("alien_died")] == [1]
+    table.run_out()
+    assert not table.p(0).flying
 
 
 @pytest.mark.rule("BR-LOAD-4", "BR-GAME-2")
