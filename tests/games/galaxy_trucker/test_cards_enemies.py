@@ -215,3 +215,25 @@ def test_nobody_is_asked_for_energy_that_cannot_change_the_fight() -> None:
         table.dice(*[(1, 1)] * 3)
         table.card(card)
         assert (table.step == "Declare") is asked, (ship, card)
+
+
+@pytest.mark.rule("BR-FLY-6", "BR-CARD-ENEMY")
+def test_who_is_as_strong_without_energy_may_spend_some_to_win() -> None:
+    """Two cannons and a purple alien are worth 4, as much as the smugglers; with the double cannon it is more."""
+    table = Table("III")
+    table.fly(
+        """
+        6.7 cannon
+        7.6 cabin: purple
+        8.6 life_support_purple
+        6.6 cannon
+        7.8 battery_2
+        6.8 double_cannon
+        """
+    )
+    table.card("I-02")
+    assert (table.step, table.actors) == ("Declare", (0,))
+    assert table.options(0) == {"declare", "power 6.8"}
+    table.do(0, "power 6.8")
+    table.do(0, "declare")
+    assert table.step == "Reward"
