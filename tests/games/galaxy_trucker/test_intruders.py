@@ -103,6 +103,41 @@ def test_an_armory_is_no_defence_but_armed_crew_is() -> None:
     assert (trail(table), table.credits()[0]) == (["5.6", "6.6", "6.7"], 2)
 
 
+@pytest.mark.rule("GT-INTR-2", "GT-INTR-3", "GT-INTR-4", "GT-INTR-5")
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [(4, "prompt.MeetIntruder_miss"), (7, "prompt.MeetIntruder_door"), (8, "prompt.MeetIntruder")],
+)
+def test_its_owner_is_told_what_it_will_come_to(line: int, sentence: str) -> None:
+    table = yellow()
+    meet(table, line)
+    asked = table.s.stack[-1].prompt(table.s)
+    assert (asked.id, asked.args["line"]) == (sentence, line)
+
+
+@pytest.mark.rule("GT-INTR-5", "GT-ROBO-6")
+def test_after_a_shift_the_owner_is_asked_about_the_new_line() -> None:
+    def armed_below() -> Table:
+        table = flying("III")
+        weld(table, 0, "7.7 start \n 7.8 BIG2-31 S \n 8.6 battery_3 \n 8.7 robonauts \n 9.7 armory")
+        meet(table, 7)
+        return table
+
+    table = armed_below()
+    table.do(0, "shift 7.8 S")
+    asked = table.s.stack[-1].prompt(table.s)
+    assert (asked.args["line"], asked.args["cell"]) == (8, table.cell(0, "8.6"))
+    assert table.options(0) == {"brace", "power 8.7"}
+    table.do(0, "power 8.7")
+    assert (trail(table), table.credits()[0]) == (["8.6", "8.7"], 2)
+    table = armed_below()
+    table.do(0, "shift 7.8 N")
+    asked = table.s.stack[-1].prompt(table.s)
+    assert (asked.id, asked.args["line"]) == ("prompt.MeetIntruder_miss", 6)
+    table.do(0, "brace")
+    assert len(table.told("intruder_missed")) == 1 and table.step == "FlyOn"
+
+
 COMMANDO = """
     7.5 cannon
     7.6 cabin

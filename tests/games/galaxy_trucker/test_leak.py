@@ -56,6 +56,18 @@ def test_routers_and_links_without_wires_carry_it() -> None:
     assert table.hold(0, "humans") == {"7.7": 1, "7.8": 1}
 
 
+@pytest.mark.rule("GT-RAD-1", "GT-TEAM-REC")
+def test_where_a_human_lives_with_an_alien_the_owner_chooses_who_falls_ill() -> None:
+    table = flying()
+    weld(table, 0, "7.7 start \n 6.7 cabin: purple \n 6.6 life_support_purple \n 6.8 battery_2 |S")
+    table.put(0, "6.7", "1")
+    table.card("IV-17")
+    assert table.options(0) == {"lose_human 6.7", "lose_alien 6.7"}
+    assert table.refused(0, "decline").clause == "GT-RAD-1"
+    table.do(0, "lose_alien 6.7")
+    assert (table.hold(0, "humans"), table.hold(0, "aliens")) == ({"7.7": 2, "6.7": 1}, {})
+
+
 @pytest.mark.rule("GT-RAD-2")
 def test_a_group_of_four_explodes_and_one_of_three_does_not() -> None:
     """TC-RAD-A"""
@@ -76,6 +88,21 @@ def test_a_group_of_four_explodes_and_one_of_three_does_not() -> None:
     table.card("IV-17")
     assert table.tiles(0) == {"7.6", "7.7", "7.8", "7.9", "7.10"}
     assert table.lost(0) == 2
+
+
+@pytest.mark.rule("GT-RAD-2", "GT-RAD-3")
+def test_a_panel_counts_as_a_cell_and_a_link_without_wires_makes_a_group() -> None:
+    table = flying()
+    weld(table, 0, "7.7 start \n 7.8 structural \n 7.9 battery_3 \n 7.10 solar_panel")
+    table.card("IV-17")
+    assert table.tiles(0) == {"7.7", "7.8"}  # 3 + 1
+    for linked in (False, True):
+        table = flying()
+        weld(table, 0, "7.5 battery_2 \n 7.6 structural \n 7.7 start \n 7.8 structural \n 7.9 battery_2")
+        if linked:
+            table.p(0).ship.mark(Marks(link=(table.cell(0, "7.5"), table.cell(0, "7.9"))))
+        table.card("IV-17")
+        assert table.lost(0) == (2 if linked else 0)
 
 
 GROUP = """

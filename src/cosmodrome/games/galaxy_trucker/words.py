@@ -18,6 +18,7 @@ from .parts import KINDS, PARTS, TOKENS, Part
 from .plan import FAULT_CLAUSES, FAULTS, Fault, faults
 from .state import NONE, TruckerState
 from .steps.attack import ATTACKS
+from .steps.insurance import tiers
 from .steps.own import Own
 from .steps.rounds import STAGES
 from .tables import CLASSES
@@ -138,11 +139,24 @@ def detail(s: TruckerState, seat: int, action: Action) -> Message | None:
                 return texts.planet(action.args[0], planets[action.args[0]])
         case "role":
             return Message(f"role.{c.ROLES[action.args[0]].id}.about")
+        case "insure":
+            return insurance_of(s, seat, action.args[0])
         case "hire":
             return Message(f"team.{c.TEAM[action.args[0]].id}.a")
         case _:
             pass
     return None
+
+
+def insurance_of(s: TruckerState, seat: int, tier: int) -> Message | None:
+    """GT-INS-1, 2; GT-IVC-5: what it costs, and the most that losses then cost."""
+    found = tiers(s, s.players[seat]) if s.klass in ("IV", "IVC") and seat >= 0 else []
+    if not tier:
+        return Message("text.uninsured")
+    if tier > len(found):
+        return None
+    premium, cap = (Message("credits", n=n) for n in found[tier - 1])
+    return Message("text.insurance", first=premium, second=cap)
 
 
 def hints(setup: Setup) -> list[Message]:

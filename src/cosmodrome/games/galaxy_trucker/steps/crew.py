@@ -97,6 +97,9 @@ class LoseOneHere(Own):
         self.seat = seat
         self.cell = cell
 
+    def rule(self, s: TruckerState) -> str:
+        return CARD_CLAUSES[s.card_now().type]  # an epidemic, or a radioactive leak
+
     def options(self, s: TruckerState, seat: int) -> list[Action]:
         return [LOSE_HUMAN[self.cell], LOSE_ALIEN[self.cell]]
 
@@ -105,7 +108,7 @@ class LoseOneHere(Own):
         remove_figure(s, seat, action)
 
     def explain(self, s: TruckerState, seat: int, action: Action) -> Refusal:
-        return refuse(self.clause, "refuse.gt_crew_first", n=1)
+        return refuse(self.rule(s), "refuse.gt_crew_first", n=1)
 
 
 def lose_one_at(s: TruckerState, seat: int, cell: int) -> None:

@@ -110,10 +110,16 @@ class MeetIntruder(Own):
         self.moved = moved
 
     def prompt(self, s: TruckerState) -> Message:
+        """GT-INTR-2 to 4: what it will come to if nothing is done."""
         side = s.card_now().side
-        cell = first_tile(self.mine(s).ship, side, self.line, self.begin, self.moved)
-        label = self.mine(s).ship.board.label(side, self.line)
-        return Message("prompt.MeetIntruder", seat=self.seat, side=side, line=label, cell=cell)
+        ship = self.mine(s).ship
+        cell = first_tile(ship, side, self.line, self.begin, self.moved)
+        dodged = self.moved and ship.board.fleet == 1  # the other ships of a fleet keep the line of the dice
+        label = ship.board.label(side, self.moved[-1] if dodged else self.line)
+        if cell == NOWHERE:
+            return Message("prompt.MeetIntruder_miss", seat=self.seat, side=side, line=label)
+        name = "prompt.MeetIntruder_door" if defended(ship, cell) else "prompt.MeetIntruder"
+        return Message(name, seat=self.seat, side=side, line=label, cell=cell)
 
     def options(self, s: TruckerState, seat: int) -> list[Action]:
         p = self.mine(s)
