@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from tests.games.galaxy_trucker.table import LoadedDice, Table, label_of
+from tests.games.galaxy_trucker.table import GAME, LoadedDice, Table, label_of
 from tests.games.galaxy_trucker.welded import BIG2, BOTH, assail, flying, weld
 
 from cosmodrome.games.galaxy_trucker import content as c
@@ -15,6 +15,7 @@ from cosmodrome.games.galaxy_trucker.plan import BEFORE_CANNON, CLASH, OUTSIDE, 
 from cosmodrome.games.galaxy_trucker.power import LAWYER, armed
 from cosmodrome.games.galaxy_trucker.ship import empty_ship
 from cosmodrome.games.galaxy_trucker.steps.settlement import damages
+from cosmodrome.kernel import Message
 
 
 def cylinder(ship: str) -> Table:
@@ -81,7 +82,7 @@ def test_columns_by_pairs_of_dice_in_any_order() -> None:
 
 @pytest.mark.rule("GT-IIB-3", "GT-IIB-4")
 def test_rows_by_the_first_die_and_where_to_start_by_the_second() -> None:
-    """TC-IIB-2, TC-IIB-10"""
+    """TC-IIB-10"""
     board = board_of("IIB")
     assert [board.line(WEST, die, 6) for die in range(1, 7)] == [FAR, FAR, 0, 1, 2, 3]
 
@@ -92,11 +93,35 @@ def test_rows_by_the_first_die_and_where_to_start_by_the_second() -> None:
     assert columns(WEST, 5) == [3, 4, 5, 6, 7, 8, 9, 1, 2]
     assert columns(EAST, 1) == [7, 6, 5, 4, 3, 2, 1, 9, 8]
     assert columns(EAST, 4) == [3, 2, 1, 9, 8, 7, 6, 5, 4]
-    for first in (1, 2):
-        table = cylinder("5.5 start \n 5.6 thrusters N |W \n 5.4 battery_2")
-        table.dice((first, 3))
-        assail(table, "large_shot W")
-        assert table.told("missed") and table.step == "FlyOn"  # and no thrusters make a hit of it
+
+
+@pytest.mark.rule("GT-IIB-3", "GT-IIB-6")
+@pytest.mark.parametrize("first", [1, 2])
+def test_a_first_die_that_misses_gives_no_row_to_shift(first: int) -> None:
+    """TC-IIB-2"""
+    table = cylinder("5.5 start \n 3.5 structural \n 4.5 structural \n 5.6 BIG2-31 N |W \n 5.4 battery_2")
+    assert sorted(table.p(0).ship.part(table.cell(0, "5.6")).nozzles >> side & 1 for side in (NORTH, SOUTH)) == [1, 1]
+    table.dice((first, 3))
+    assail(table, "large_shot W")
+    assert table.told("missed") and table.step == "FlyOn"  # though a nozzle points to the front row
+    table.dice((3, 3))
+    assail(table, "large_shot W")
+    assert table.options(0, "shift") == {"shift 5.6 N", "shift 5.6 S"}
+    table.do(0, "shift 5.6 N")  # a row that was rolled is shifted as ever, off the board too
+    assert len(table.told("missed")) == 2
+
+
+@pytest.mark.rule("GT-IIB-1", "BR-HIT-4")
+@pytest.mark.parametrize(("dice", "shot"), [((1, 2), True), ((1, 5), True), ((3, 5), True), ((2, 3), False)])
+def test_a_cannon_to_the_rear_covers_the_columns_beside_it_around_the_cylinder(
+    dice: tuple[int, int], shot: bool
+) -> None:
+    table = cylinder(
+        "5.5 start \n 5.6 structural \n 5.7 structural \n 5.8 structural \n 5.9 cannon S \n 5.1 structural"
+    )
+    table.dice(dice)  # columns 1, 9, 8 and 7
+    assail(table, "large_meteor S")
+    assert bool(table.told("shot_down")) == shot
 
 
 @pytest.mark.rule("GT-IIB-4", "GT-IIB-3")
@@ -262,6 +287,8 @@ def test_everybody_draws_a_front_and_a_rear_board() -> None:
             assert rows == [*c.HULLS[front].rows, *c.HULLS[rear].rows]
             assert table.tiles(seat) == {"7.7"}
     assert len(seen) > 8
+    for part in (1, 2):
+        assert len({Table("IV", modules=BIG2, seed=seed).board(0).key.split()[part] for seed in range(6)}) > 1
 
 
 @pytest.mark.rule("GT-IV-2")
@@ -319,6 +346,18 @@ def test_an_insured_cruiser_pays_up_to_its_limit() -> None:
     table.p(0).lost = table.p(0).lost[:3]
     assert damages(table.s, table.p(0)) == 3
     assert table.credits()[0] == -premium  # and is gone whatever happens
+
+
+@pytest.mark.rule("GT-INS-1", "GT-INS-2")
+def test_before_one_decides_the_price_and_the_limit_are_told() -> None:
+    table = cruiser()
+    board = table.board(0)
+    assert board.cap is not None
+    says = [GAME.detail(table.s, 0, table.action(0, f"insure {tier}")) for tier in (0, 1)]
+    assert says == [
+        Message("text.uninsured"),
+        Message("text.insurance", first=Message("credits", n=board.premium), second=Message("credits", n=board.cap)),
+    ]
 
 
 @pytest.mark.rule("GT-INS-3", "GT-XBIG-13", "BR-BIG1-8")
