@@ -84,6 +84,19 @@ def test_sleepers_do_not_fire_thrusters() -> None:
     assert trail(table)[0] == "7.6"
 
 
+@pytest.mark.rule("GT-THR-8", "BR-BIG1-2")
+@pytest.mark.parametrize("who", ["cabin: purple", "luxury_cabin"])
+def test_aliens_and_passengers_fire_thrusters_like_other_crew(who: str) -> None:
+    table = flying("III", modules=BOTH)
+    home, _, load = who.partition(":")
+    ship = f"7.6 {home} |E: {load}" if load else f"7.6 {home} |E"
+    weld(table, 0, f"{ship} \n 6.6 thrusters S |E \n 8.6 battery_2 \n 8.7 structural \n 7.7 start")
+    meet(table, 7)
+    assert table.options(0, "shift") == {"shift 6.6 S"}
+    table.do(0, "shift 6.6 S")
+    assert trail(table)[0] == "8.6"
+
+
 @pytest.mark.rule("GT-THR-8", "GT-ROUT-2")
 def test_a_router_joins_crew_to_thrusters() -> None:
     table = flying("III")
@@ -192,6 +205,19 @@ def test_a_defended_tile_at_a_marked_step_stops_it_before_it_can_mine() -> None:
     assert trail(table) == ["7.9", "7.8", "7.7", "7.6", "7.5", "7.4"]
     assert not [args for args in table.told("charge_laid") if args["seat"] == 0]
     assert table.lost(0) == 0
+
+
+@pytest.mark.rule("GT-COM-3", "GT-COM-4", "GT-DUO-2", "BR-HIT-7")
+def test_what_falls_off_is_settled_before_the_goods_are_loaded() -> None:
+    table = flying("III")
+    line = "7.3 structural \n 7.4 cargo_2 \n 7.5 structural \n 7.6 structural \n 7.7 start \n 7.8 structural"
+    weld(table, 0, f"{line} \n 7.9 auto_defence \n 7.10 cargo_3")
+    meet(table, 7, "II-INT3")  # a charge at the sixth step, 7.8; beaten at the seventh
+    assert trail(table)[-2:] == ["7.8", "7.9"]
+    assert table.step == "KeepPiece" and not table.told("goods_offered")
+    table.do(0, "keep 7.3")
+    assert table.step == "Stow"
+    assert {option.split()[-1] for option in table.options(0, "stow")} == {"7.4"}
 
 
 @pytest.mark.rule("GT-COM-1", "GT-COM-4")

@@ -65,6 +65,40 @@ def test_who_beats_them_gets_everything_the_card_shows() -> None:
     assert table.days()[0] == -3
 
 
+@pytest.mark.rule("BR-CARD-ZONE", "GT-ROBO-2", "GT-ROBO-3", "GT-ARM-2", "GT-ADS-3")
+def test_the_combat_zone_with_robonauts_weapons_and_auto_defences() -> None:
+    table = flying("IV")
+    weld(table, 0, "7.7 start \n 7.6 cabin \n 7.8 cabin \n 6.7 cabin \n 8.7 cabin \n 8.6 cargo_3 |N: green blue blue")
+    weld(
+        table,
+        1,
+        """
+        7.7 start
+        7.8 armory
+        7.9 robonauts
+        8.8 battery_2
+        8.7 engine
+        6.8 auto_defence
+        6.9 auto_defence |S
+        """,
+    )
+    table.dice(*[OFF] * 6)
+    table.card("IV-16")  # engines: 4 crew; crew: 5 goods; cannons: six shots
+    for _ in range(4):
+        table.do(0, sorted(table.options(0))[0])
+    assert table.p(0).ship.crew() == 6
+    table.do(1, "power 7.9")  # two armed humans are four, too few
+    table.do(1, "declare")
+    assert table.hold(0, "goods") == {}
+    assert [args["seat"] for args in table.told("weakest")] == [0, 0, 0]  # no cannon against a pair
+    assert [(args["power"], args["halves"]) for args in table.told("declared") if args["seat"] == 1] == [
+        (0, 2),
+        (2, 24),
+        (1, 2),
+    ]
+    assert {args["seat"] for args in table.told("missed")} == {0} and table.dice_left() == 0
+
+
 # -- meteor pairs -------------------------------------------------------------------------------------------------
 
 
@@ -233,8 +267,10 @@ def test_the_fastest_meets_the_meteors_alone() -> None:
 
 @pytest.mark.rule("GT-OPEN4-1")
 def test_of_equally_fast_ones_it_is_the_one_ahead_after_moving() -> None:
-    table = racers(2, 2, 1)
-    table.at(0, -1, -2)
-    table.dice(ends(7), OFF, OFF)
-    table.card("IV-10")  # the second jumps over nobody: 0 stays ahead
-    assert {args["seat"] for args in table.told("hit") + table.told("missed")} == {0}
+    for places, first in (((0, -1, -2), 0), ((-1, 0, -2), 1)):
+        table = racers(2, 2, 1)
+        table.at(*places)
+        table.dice(ends(7), OFF, OFF)
+        table.card("IV-10")  # nobody is overtaken
+        assert table.s.flight_order()[0] == first
+        assert {args["seat"] for args in table.told("hit") + table.told("missed")} == {first}

@@ -158,6 +158,8 @@ def test_a_cell_that_is_destroyed_stops_counting_at_once() -> None:
         ("7.8 auto_defence \n 7.9 auto_defence \n 8.8 auto_defence \n 8.9 auto_defence", 2),  # TC-ADS-C
         ("7.8 auto_defence \n 6.8 auto_defence \n 8.8 auto_defence \n 7.9 auto_defence", 1),  # TC-ADS-D
         ("7.8 auto_defence \n 7.9 auto_defence", 1),  # TC-ADS-E
+        ("7.6 auto_defence \n 7.8 auto_defence \n 7.9 auto_defence", 1),  # one by itself does not spoil a pair
+        ("6.8 auto_defence \n 6.9 auto_defence \n 7.8 auto_defence |E \n 7.9 auto_defence |W", 2),  # the best pairing
     ],
 )
 def test_pairs_of_auto_defences(ship: str, pairs: int) -> None:
@@ -214,6 +216,19 @@ def test_armed_crew_in_the_three_situations() -> None:
     assert crew_strength(table.p(1)) == 12
     table.do(1, "declare")
     assert [args["seat"] for args in table.told("sabotaged")] == [0]
+
+
+@pytest.mark.rule("GT-ROBO-2", "GT-ARM-2")
+def test_robonauts_without_weapons_count_once_in_a_comparison() -> None:
+    table = flying()
+    weld(table, 0, "7.7 start \n 7.6 cabin \n 7.8 cabin \n 6.7 cabin")  # 8
+    weld(table, 1, "7.7 start |W \n 7.8 robonauts \n 8.7 battery_2 |W \n 7.6 armory |E \n 8.6 structural")
+    table.dice(ends(7), ends(6))
+    table.card("III-04")  # sabotage
+    table.do(1, "power 7.8")
+    assert crew_strength(table.p(1)) == 6
+    table.do(1, "declare")
+    assert [args["seat"] for args in table.told("sabotaged")] == [1]
 
 
 @pytest.mark.rule("GT-ARM-1", "BR-BIG1-3", "BR-BIG1-2")

@@ -53,6 +53,11 @@ def _boxes(modules: tuple[str, ...]) -> set[str]:
     return {named[module] for module in modules}
 
 
+@pytest.mark.rule("GT-SETUP-3")
+def test_class_ivc_needs_the_tiles_of_a_class_iv() -> None:
+    assert len(begun(4, (*BOTH, "latest_models"), ("II", "III", "IVC")).box) == 25
+
+
 @pytest.mark.rule("GT-SETUP-1")
 def test_new_tiles_are_mixed_with_the_others_face_down() -> None:
     s = begun(4, BIG2, WITH_IV)
@@ -155,6 +160,7 @@ def test_an_unknown_sector_puts_two_cards_of_the_next_level_on_top() -> None:
     hidden = GAME.view(table.s, 0)
     assert first not in hidden.flown and hidden.deck == left + 2
     assert table.told("sector") == [{"n": 2}]
+    assert table.s.on_top == 2  # everybody knows where they came from
     table.s.deck = table.s.deck[-2:]
     table.s.touch()
     for card in (first, second):  # turned over one at a time, like others
@@ -162,6 +168,7 @@ def test_an_unknown_sector_puts_two_cards_of_the_next_level_on_top() -> None:
         for seat in list(table.actors):
             table.do(seat, "fly_on")
         assert table.told("card")[-1]["card"] == card
+        assert table.s.on_top == (card == first)
         table.run_out()
 
 
