@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.galaxy_trucker.table import Table
+from tests.games.galaxy_trucker.table import GAME, Table
 from tests.games.galaxy_trucker.team_table import BOTH, settle, team_table
 from tests.games.galaxy_trucker.welded import assail, weld
 
 from cosmodrome.games.galaxy_trucker.actions import SEATS
-from cosmodrome.games.galaxy_trucker.holds import fits
+from cosmodrome.games.galaxy_trucker.holds import fits, hidden, visible
 from cosmodrome.games.galaxy_trucker.ledger import FLIGHT, TEAM
 from cosmodrome.games.galaxy_trucker.parts import PARTS, TILE_BY_ID
 from cosmodrome.games.galaxy_trucker.power import crew_strength
+from cosmodrome.games.galaxy_trucker.ship import NO_GOODS
 from cosmodrome.games.galaxy_trucker.skills import NAMES
 from cosmodrome.games.galaxy_trucker.steps.adventure import epidemic
 from cosmodrome.games.galaxy_trucker.steps.damage import destroy
 from cosmodrome.games.galaxy_trucker.steps.goods import load, lose_goods
+from cosmodrome.games.galaxy_trucker.steps.intruders import eat
 from cosmodrome.games.galaxy_trucker.steps.loading import bunks
 from cosmodrome.games.galaxy_trucker.steps.settlement import passengers
 from cosmodrome.games.galaxy_trucker.steps.sleepers import beds
@@ -304,6 +306,33 @@ def test_storekeeper_b_chooses_and_does_not_rearrange() -> None:
     assert not table.options(0, "unstow", "stow")
     table.do(0, "give_energy 6.6")
     assert table.step == "FlyOn" and table.p(0).ship.cargo() == (1, 0, 0, 3)
+
+
+@pytest.mark.rule("GT-TEAM-STO", "GT-HIDE-2", "GT-HIDE-1")
+def test_a_good_in_a_white_place_does_not_slip_into_a_red_one() -> None:
+    table = team_table("II", "storekeeper_b", modules=BOTH)
+    launch(table, "7.7 start\n7.6 BIG1-18\n7.8 special_cargo_1", PLAIN)  # two white places and a red one
+    p, cell = table.p(0), table.cell(0, "7.6")
+    table.put(0, "7.6", "yellow blue blue")
+    assert hidden(p, cell) == (0, 1, 0, 0), "the yellow one lies in the red place"
+    lose_goods(table.s, 0, 3)
+    settle(table)
+    table.do(0, "give_good yellow 7.6")
+    assert hidden(p, cell) == NO_GOODS and visible(p, cell) == (0, 0, 0, 2), "the others stay where they are"
+    assert GAME.load(GAME.dump(table.s)).players[0].ship.in_sight == p.ship.in_sight != ()
+    table.do(0, "give_good blue 7.6")
+    assert table.refused(0, "decline").clause == "GT-HIDE-2"
+    table.s.stack.pop()
+    settle(table)
+    eat(table.s, 0, cell)
+    assert p.ship.cargo() == NO_GOODS, "a predator finds it"
+    table.put(0, "7.6", "yellow blue")
+    lose_goods(table.s, 0, 1)
+    settle(table)
+    table.do(0, "give_good yellow 7.6")
+    assert not sum(hidden(p, cell))
+    load(table.s, 0, (0, 0, 0, 1))
+    assert hidden(p, cell) == (0, 0, 0, 1), "until goods are loaded"
 
 
 # -- the Receptionist ---------------------------------------------------------------------------------------------

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from .parts import CARGO, ROUTER, STRUCTURAL
-from .ship import NO_GOODS, Goods
+from .ship import NO_GOODS, Goods, add_good
 from .skills import SMUGGLER_A, STOREKEEPER_A, STOREKEEPER_B
 
 if TYPE_CHECKING:
+    from .ship import Ship
     from .state import Trucker
 
 RED, YELLOW, GREEN, BLUE = range(4)
@@ -40,9 +41,12 @@ def room_for(p: Trucker, cell: int, colour: int) -> bool:
 
 
 def hidden(p: Trucker, cell: int) -> Goods:
-    """GT-TEAM-SMU, GT-TEAM-STO: the goods of a tile that nobody can find. On which place of its tile a good lies is not
-    kept: it lies as its owner would like best."""
+    """GT-TEAM-SMU, GT-TEAM-STO: the goods of a tile that nobody can find. They were stowed as their owner would like
+    best, and stay so until goods are loaded again."""
     load = p.ship.goods.get(cell, NO_GOODS)
+    for one, seen in p.ship.in_sight:
+        if one == cell:
+            return minus(load, seen)
     part = p.ship.part(cell)
     if part.kind != CARGO:
         return load
@@ -56,3 +60,36 @@ def hidden(p: Trucker, cell: int) -> Goods:
         out[colour] = min(free, load[colour])
         free -= out[colour]
     return out[0], out[1], out[2], out[3]
+
+
+def visible(p: Trucker, cell: int) -> Goods:
+    return minus(p.ship.goods.get(cell, NO_GOODS), hidden(p, cell))
+
+
+def minus(load: Goods, some: Goods) -> Goods:
+    return load[0] - some[0], load[1] - some[1], load[2] - some[2], load[3] - some[3]
+
+
+def put_good(ship: Ship, cell: int, colour: int) -> None:
+    ship.goods[cell] = add_good(ship.goods.get(cell, NO_GOODS), colour)
+
+
+def take_good(ship: Ship, cell: int, colour: int) -> None:
+    left = add_good(ship.goods[cell], colour, -1)
+    if sum(left):
+        ship.goods[cell] = left
+    else:
+        del ship.goods[cell]
+
+
+def give_good(p: Trucker, cell: int, colour: int) -> None:
+    """One good leaves the ship, one in sight if there is one; GT-TEAM-STO: the others of its tile stay on their places,
+    so what was in sight does not slip into the red place that is free now."""
+    ship = p.ship
+    seen = visible(p, cell)
+    if seen[colour]:
+        seen = add_good(seen, colour, -1)
+    take_good(ship, cell, colour)
+    ship.in_sight = tuple(one for one in ship.in_sight if one[0] != cell)
+    if cell in ship.goods and visible(p, cell) != seen:
+        ship.in_sight = (*ship.in_sight, (cell, seen))

@@ -95,6 +95,7 @@ def _dump_ship(ship: Ship) -> dict[str, Any]:
         "fired": list(ship.fired),
         "hot": list(ship.hot),
         "marks": plain(ship.marks.placed()),
+        **({"in_sight": [[cell, *load] for cell, load in ship.in_sight]} if ship.in_sight else {}),  # hardly ever
     }
 
 
@@ -120,6 +121,7 @@ def _load_ship(data: Mapping[str, Any]) -> Ship:
         tuple(data["fired"]),
         tuple(data["hot"]),
         Marks(**{name: frozen(value) for name, value in data["marks"].items()}) if data["marks"] else BARE,
+        tuple((cell, (red, yellow, green, blue)) for cell, red, yellow, green, blue in data.get("in_sight", ())),
     )
 
 

@@ -29,6 +29,7 @@ class Ship:
         "goods",
         "hot",
         "humans",
+        "in_sight",
         "marks",
         "sleepers",
         "spent",
@@ -49,6 +50,7 @@ class Ship:
         fired: tuple[int, ...] = (),
         hot: tuple[int, ...] = (),
         marks: Marks = BARE,
+        in_sight: tuple[tuple[int, Goods], ...] = (),
         plan: Plan | None = None,
     ) -> None:
         self.board = board
@@ -64,6 +66,7 @@ class Ship:
         self.fired = fired  # boosters used up on this flight (BR-BIG1-7)
         self.hot = hot  # cannons and engine boosters that are boosted on this card
         self.marks = marks  # support-team tokens; never changed in place
+        self.in_sight = in_sight  # (cell, goods) nobody could hide after others had left the tile (GT-TEAM-STO)
         self._plan = plan  # what the layout means: worked out when asked for, shared by copies
 
     def copy(self) -> Ship:
@@ -81,6 +84,7 @@ class Ship:
             self.fired,
             self.hot,
             self.marks,
+            self.in_sight,
             self._plan,
         )
 
@@ -115,6 +119,8 @@ class Ship:
         for hold in (self.humans, self.aliens, self.sleepers, self.energy):
             hold.pop(cell, None)
         self.goods.pop(cell, None)
+        if self.in_sight:
+            self.in_sight = tuple(one for one in self.in_sight if one[0] != cell)
 
     def mark(self, marks: Marks) -> None:
         self.marks = marks

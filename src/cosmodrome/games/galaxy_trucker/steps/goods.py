@@ -8,8 +8,8 @@ from cosmodrome.kernel import Action, Message, Refusal, refuse
 
 from ..actions import EXTRA_BLUE, GIVE_ENERGY, GIVE_GOOD, LOADED, STOW, UNSTOW, UPGRADE
 from ..boards import CELLS
-from ..holds import places, room_for
-from ..ship import NO_GOODS, Goods, Ship, add_good
+from ..holds import give_good, places, put_good, room_for, take_good
+from ..ship import NO_GOODS, Goods, add_good
 from .energy import take_cell
 from .own import Own
 from .team import hiding
@@ -32,7 +32,9 @@ def load(s: TruckerState, seat: int, goods: Goods) -> None:
     if not sum(goods):
         return
     s.tell("goods_offered", seat=seat, red=goods[0], yellow=goods[1], green=goods[2], blue=goods[3])
-    stow(s, seat, goods, sum(s.players[seat].ship.cargo()) + sum(goods))
+    ship = s.players[seat].ship
+    ship.in_sight = ()  # GT-TEAM-STO: everything may be put elsewhere now
+    stow(s, seat, goods, sum(ship.cargo()) + sum(goods))
 
 
 def stow(s: TruckerState, seat: int, goods: Goods, lifts: int) -> None:
@@ -42,18 +44,6 @@ def stow(s: TruckerState, seat: int, goods: Goods, lifts: int) -> None:
         s.stack.append(step)
     else:
         s.tell("goods_left", seat=seat, n=sum(goods))
-
-
-def put_good(ship: Ship, cell: int, colour: int) -> None:
-    ship.goods[cell] = add_good(ship.goods.get(cell, NO_GOODS), colour)
-
-
-def take_good(ship: Ship, cell: int, colour: int) -> None:
-    left = add_good(ship.goods[cell], colour, -1)
-    if sum(left):
-        ship.goods[cell] = left
-    else:
-        del ship.goods[cell]
 
 
 class Improve(Own):
@@ -173,12 +163,13 @@ def givable(s: TruckerState, seat: int) -> dict[Action, int]:
 
 def give(s: TruckerState, seat: int, action: Action) -> None:
     """One block or one energy cell is gone."""
-    ship = s.players[seat].ship
+    p = s.players[seat]
     if action.verb == "give_good":
-        take_good(ship, action.args[1], action.args[0])
-        s.tell("good_lost", seat=seat, colour=action.args[0], cell=action.args[1])
+        colour, cell = action.args
+        give_good(p, cell, colour)
+        s.tell("good_lost", seat=seat, colour=colour, cell=cell)
     else:
-        take_cell(ship, action.args[0])
+        take_cell(p.ship, action.args[0])
         s.tell("energy_lost", seat=seat, cell=action.args[0])
 
 

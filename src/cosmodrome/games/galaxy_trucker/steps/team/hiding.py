@@ -8,24 +8,18 @@ from cosmodrome.kernel import Action, Message, Refusal, refuse
 
 from ...actions import DECLINE, GIVE_ENERGY, GIVE_GOOD
 from ...boards import CELLS
-from ...holds import hidden
+from ...holds import hidden, visible
 from ...skills import STOREKEEPER_B
 from .. import goods
 from .base import Skilled
 
 if TYPE_CHECKING:
-    from ...ship import Goods
     from ...state import Trucker, TruckerState
 
 
 def concerns(p: Trucker) -> bool:
     """Whether more is to be decided than which of the most valuable goods go."""
     return (p.can(STOREKEEPER_B) and bool(p.ship.goods)) or any(sum(hidden(p, cell)) for cell in p.ship.goods)
-
-
-def visible(p: Trucker, cell: int) -> Goods:
-    load, out = p.ship.goods[cell], hidden(p, cell)
-    return load[0] - out[0], load[1] - out[1], load[2] - out[2], load[3] - out[3]
 
 
 def may_stop(p: Trucker) -> bool:
