@@ -140,6 +140,21 @@ def test_each_ship_has_to_be_in_one_piece_and_may_be_missing() -> None:
     assert table.p(1).flying and vessels(table.p(1).ship) == [0]  # the other one was never begun
 
 
+@pytest.mark.rule("GT-IVC-4", "BR-CHK-2")
+def test_of_a_combined_ship_of_a_fleet_any_part_may_be_kept() -> None:
+    parts = "5.5 cabin \n 5.9 structural \n 5.10 structural"
+    table = started(1, 2, f"{parts} \n 10.4 cabin", "5.5 start")
+    table.finish()
+    assert table.options(0) == {"keep 5.5", "keep 5.9"}, "there are humans on the other ship"
+    table.do(0, "keep 5.9")
+    table.until("FlyOn")
+    assert table.p(0).flying and table.lost(0) == 1
+    assert table.tiles(0) == {"10.4"}, "but a ship without a human does not fly, and its tiles are not lost"
+    table = started(1, 6, parts, "5.5 start")
+    table.finish()
+    assert table.board(0).fleet == 1 and table.options(0) == {"keep 5.5"}, "a single ship needs a cabin"
+
+
 @pytest.mark.rule("GT-IVC-6")
 def test_one_alien_of_a_colour_in_the_whole_fleet() -> None:
     ship = "5.5 start \n 5.6 life_support_purple \n 6.6 cabin \n 10.4 cabin \n 10.5 life_support_purple \n 11.4 cabin"

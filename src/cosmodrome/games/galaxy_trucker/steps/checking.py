@@ -42,8 +42,11 @@ def can_hold_human(ship: Ship, piece: list[int]) -> bool:
 
 
 def keepable(ship: Ship) -> list[list[int]]:
-    """BR-CHK-2, BR-BIG1-2: the piece kept must have a cabin able to hold a human, if any has."""
+    """BR-CHK-2, BR-BIG1-2: the piece kept must have a cabin able to hold a human, if any has. GT-IVC-4: of a combined
+    ship of a fleet it may be any piece, for the humans may be on the other ships."""
     pieces = loose(ship)
+    if ship.board.name == "IVC" and ship.board.fleet > 1:
+        return pieces
     homes = [piece for piece in pieces if any(ship.part(cell).kind in (CABIN, LUXURY) for cell in piece)]
     return homes or [piece for piece in pieces if can_hold_human(ship, piece)] or pieces
 
