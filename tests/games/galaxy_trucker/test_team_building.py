@@ -341,6 +341,24 @@ def test_inspector_b_looks_before_building_starts_and_before_placing_a_tile() ->
     assert table.p(0).placed == 0 and "look 0" in table.options(0)
 
 
+@pytest.mark.rule("GT-TEAM-INS")
+def test_inspector_b_has_twenty_seconds_with_the_cards_in_real_time() -> None:
+    table = Table(rounds=("I", "I", "I"), modules=("another_big_expansion",), support_team="yes", pace="real_time")
+    teach(table, 0, "inspector_a")
+    table.finish()
+    table.until("FlyOn")
+    table.arrive()
+    table.until("Inspect")
+    assert table.actors == (0, CLOCK)
+    table.tick(9)
+    table.do(0, "look 1")  # the Clock does not wait for a look, nor start anew after it
+    assert table.step == "Inspect"
+    assert table.refused(0, "tick").clause == "GT-TEAM-INS"
+    table.tick()
+    assert table.step == "StartSignal", "ten ticks of two seconds are over"
+    assert [bool(pile) for pile in GAME.view(table.s, 0).piles] == [False, True, False, False]
+
+
 # -- the Crook ----------------------------------------------------------------------------------------------------
 
 

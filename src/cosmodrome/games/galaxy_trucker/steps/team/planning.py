@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cosmodrome.kernel import Action, Message, Refusal, refuse
+from cosmodrome.kernel import CLOCK, Action, Message, Refusal, refuse
 
 from ... import content as c
-from ...actions import LOOK, PLAN, READY, SKIP_SKILL
+from ...actions import LOOK, PLAN, READY, SKIP_SKILL, TICK
 from ...ledger import TEAM
 from ...parts import BATTERY, CABIN, LIFE_SUPPORT, LUXURY, PARTS, SOLAR_PANEL, Part
 from ...skills import INSPECTOR_B, PLANNER_B
+from ...tables import TICK_SECONDS
 from .base import Skilled
 
 if TYPE_CHECKING:
@@ -23,9 +24,10 @@ PAY: Final = 2
 
 
 def begin(s: TruckerState) -> None:
+    left = 0 if s.t.beats else s.t.ticks(c.CONSTANTS.inspection_seconds)
     for seat, p in enumerate(s.players):
         if p.can(INSPECTOR_B):
-            s.stack.append(Inspect(seat))
+            s.stack.append(Inspect(seat, left))
         if p.can(PLANNER_B):
             s.stack.append(MarkCells(seat, 0))
 
@@ -99,18 +101,38 @@ def pay(s: TruckerState, seat: int) -> None:
 
 
 class Inspect(Skilled):
-    """GT-TEAM-INS B: a look at the piles before building starts; as many as one likes, for there is no hurry here."""
+    """GT-TEAM-INS B: a look at the piles before building starts, at as many as one likes. In real time the Clock counts
+    the seconds; by beats, where nobody is in a hurry, nothing does."""
 
-    __slots__ = ()
+    __slots__ = ("left",)
     clause = "GT-TEAM-INS"
 
+    def __init__(self, seat: int, left: int = 0) -> None:
+        self.seat = seat
+        self.left = left  # ticks until it is over; 0 if nobody counts
+
+    def actors(self, s: TruckerState) -> tuple[int, ...]:
+        return (self.seat, CLOCK) if self.left else super().actors(s)
+
+    def prompt(self, s: TruckerState) -> Message:
+        if self.left:
+            return Message("prompt.Inspect_timed", seat=self.seat, n=self.left * TICK_SECONDS)
+        return Message("prompt.Inspect", seat=self.seat)
+
     def options(self, s: TruckerState, seat: int) -> list[Action]:
+        if seat == CLOCK:
+            return [TICK]
         seen = self.mine(s).seen
         return [READY, *(LOOK[pile] for pile in range(c.CONSTANTS.piles) if not seen >> pile & 1)]
 
     def take(self, s: TruckerState, seat: int, action: Action) -> None:
         if action is READY:
             s.stack.pop()
+            return
+        if action is TICK:
+            s.stack.pop()
+            if self.left > 1:
+                s.stack.append(Inspect(self.seat, self.left - 1))
             return
         pile = action.args[0]
         self.mine(s).seen |= 1 << pile
