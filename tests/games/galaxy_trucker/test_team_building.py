@@ -6,11 +6,12 @@ import pytest
 from tests.games.galaxy_trucker.table import CLOCK, GAME, Table
 from tests.games.galaxy_trucker.team_table import ALL, BOTH, hand, teach, team_table, use
 
-from cosmodrome.games.galaxy_trucker.boards import board_of
+from cosmodrome.games.galaxy_trucker.boards import COLS, NOWHERE, board_of
 from cosmodrome.games.galaxy_trucker.parts import PARTS, STARTS, TILE_BY_ID
 from cosmodrome.games.galaxy_trucker.plan import OUTSIDE
 from cosmodrome.games.galaxy_trucker.skills import NAMES
 from cosmodrome.games.galaxy_trucker.steps.team import attaching
+from cosmodrome.games.galaxy_trucker.steps.team.hooks import SkillsOfRound
 
 
 def set_aside(table: Table, seat: int, *tiles: str) -> None:
@@ -220,6 +221,16 @@ def test_on_iia_only_at_the_outer_border() -> None:
     assert (refusal.clause, refusal.message.id) == ("GT-TEAM-ARC", "refuse.gt_between_ships")
 
 
+@pytest.mark.rule("GT-TEAM-ARC", "GT-IVC-1")
+def test_on_ivc_no_tile_outside_comes_to_link_two_ships() -> None:
+    middle = board_of("IVC 3")  # the parts on the left are one ship; a 4 makes one of those on the right
+    cell = middle.rows.index(8) * COLS + middle.cols.index(7)
+    assert middle.vessel[cell - 1] != NOWHERE == middle.vessel[cell + 1]
+    assert board_of("IVC 3 4").vessel[cell + 1] not in (NOWHERE, middle.vessel[cell - 1])
+    assert cell not in attaching.outer_cells(middle)
+    assert cell in attaching.outer_cells(board_of("IVC 3 3")), "nothing is rolled any more"
+
+
 @pytest.mark.rule("GT-TEAM-ARC", "GT-IIIB-3")
 def test_on_iiib_one_tile_may_stand_on_a_hole() -> None:
     table = team_table("IIIB", "architect_a")
@@ -367,6 +378,10 @@ def test_inspector_b_has_twenty_seconds_with_the_cards_in_real_time() -> None:
 def test_tc_crk_1_tiles_after_finishing(klass: str, n: int) -> None:
     """TC-CRK-1: as many as the round number, four in class IV; he keeps his order tile."""
     table = team_table(klass, "crook_a", seats=2)
+    for one in table.s.players:
+        one.extra = 0
+    SkillsOfRound().run(table.s)  # as a round begins
+    assert [one.extra for one in table.s.players] == [n, 0]
     table.do(0, "finish 0")
     for number in range(n):
         free(table)

@@ -183,6 +183,15 @@ def board_of(key: str) -> Board:
 
 
 @cache
+def boards_to_come(board: Board) -> tuple[Board, ...]:
+    """GT-IVC-1: what the second die may make of a board of class IVC; no others if there is no more to roll."""
+    dice = [int(die) for die in board.key.split()[1:]]
+    if board.name != "IVC" or len(dice) > 1:
+        return ()
+    return tuple(board_of(" ".join(("IVC", *map(str, sorted((*dice, die)))))) for die in c.IVC.opens)
+
+
+@cache
 def parts_to_begin(board: Board) -> tuple[frozenset[int], ...]:
     """GT-IVC-3: the cells of each part-ship that the dice have linked to another."""
     if board.name != "IVC":

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from ... import content as c
 from ...actions import PLACE
-from ...boards import CELLS, COLS, DELTA, NOWHERE
+from ...boards import CELLS, COLS, DELTA, NOWHERE, boards_to_come
 from ...parts import PARTS
 from ...plan import joint
 from ...skills import ARCHITECT_A, WELDER_A
@@ -36,17 +36,22 @@ def outer_cells(board: Board) -> tuple[int, ...]:
 
 
 def _between(board: Board, cell: int) -> bool:
-    """Whether a tile here could stand between two ships of a fleet, or touch both."""
+    """Whether a tile here could stand between two ships of a fleet, or touch both, whatever is still rolled."""
     if board.fleet == 1:
         return False
-    touched = {board.vessel[n] for n in board.neighbours[cell] if n != NOWHERE} - {NOWHERE}
-    if len(touched) > 1:
+    if any(_touches_two(one, cell) for one in (board, *boards_to_come(board))):
         return True
     for axis in ((0, 2), (1, 3)):
         first, second = (_looking(board, cell, side) for side in axis)
         if NOWHERE not in (first, second) and first != second:
             return True
     return False
+
+
+def _touches_two(board: Board, cell: int) -> bool:
+    """Whether a tile outside the outline would touch two ships; on a cell of it, it is a part of its ship."""
+    touched = {board.vessel[n] for n in board.neighbours[cell] if n != NOWHERE} - {NOWHERE}
+    return len(touched) > 1 and not board.open[cell]
 
 
 def _looking(board: Board, cell: int, side: int) -> int:
