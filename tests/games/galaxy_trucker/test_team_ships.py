@@ -65,6 +65,16 @@ def test_tc_del_1_a_sideways_engine_becomes_a_rearward_one_if_the_cell_behind_it
     assert table.step != "ConvertOne", "one tile only"
 
 
+@pytest.mark.rule("GT-TEAM-DEL", "GT-TEAM-HYP")
+def test_the_hypergeometers_engine_may_be_one_of_the_suppliers() -> None:
+    table = team_table("II", "supplier_a", "hypergeometer_a")
+    built(table, "7.7 start\n7.6 structural\n8.6 cabin", "7.7 start")
+    table.do(0, "mark 7.6")
+    table.do(0, "convert 7.6 1 0")  # an engine with the cabin behind it
+    to_flight(table)
+    assert table.tiles(0) == {"7.6", "7.7", "8.6"} and not table.lost(0)
+
+
 @pytest.mark.rule("GT-TEAM-DEL", "GT-TEAMX-1")
 def test_supplier_a_may_convert_again_what_b_converted_with_a_token_that_is_left() -> None:
     table = team_table("II", "supplier_a", "supplier_b")
