@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.galaxy_trucker.table import Table
 from tests.games.galaxy_trucker.team_table import BOTH, hand, team_table, use
+from tests.games.galaxy_trucker.welded import weld
 
 from cosmodrome.games.galaxy_trucker.parts import BATTERY, CABIN, CANNON, ENGINE
 from cosmodrome.games.galaxy_trucker.skills import NAMES
@@ -158,3 +159,32 @@ def test_a_single_and_a_double_connector_are_joined_twice() -> None:
     assert "place 6.6 0" in table.options(0)
     ship.mark(ship.marks.with_(welds=((1, 2), (3, 4))))
     assert table.refused(0, "place 6.6 0").clause == "BR-BUILD-2", "there are two tokens"
+
+
+@pytest.mark.rule("GT-TEAM-WEL", "GT-TEAM-PLU")
+def test_universal_connectors_give_a_welders_token_back() -> None:
+    table = team_table("II", "welder_a", "plumber_b")
+    ship = table.p(0).ship
+    start, beside = table.cell(0, "7.7"), table.cell(0, "7.8")
+    weld(table, 0, "7.7 start\n7.8 structural")
+    ship.mark(ship.marks.with_(welds=((start, beside),)))
+    assert attaching.welds_left(ship) == 1
+    use(table, 0, "plumber_b")
+    table.do(0, "mark 7.8")
+    assert attaching.welds_left(ship) == 2 and beside in ship.plan.joined[start]
+
+
+@pytest.mark.rule("GT-TEAM-ARC", "GT-TEAM-PLU")
+def test_an_architects_tile_may_hang_on_a_pipe() -> None:
+    table = team_table("II", "architect_a", "plumber_a")
+    table.draw(0, "7.8 structural\n7.9 cabin ?0??")
+    free(table)
+    board = table.board(0)
+    spots = {cell for cell, _ in attaching.pipe_ends(table.p(0))} - set(board.cells)
+    assert table.cell(0, "7.10") in spots and spots <= set(attaching.outer_cells(board))
+    hand(table, 0, "BASE-ENG-01")
+    use(table, 0, "plumber_a")
+    table.do(0, "mark_side 7.10 W")
+    table.do(0, min(table.options(0, "place")))
+    ship = table.p(0).ship
+    assert len(ship.marks.outside) == len(ship.marks.pipes) == 1 and len(ship.plan.pieces()) == 1

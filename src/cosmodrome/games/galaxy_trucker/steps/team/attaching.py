@@ -65,6 +65,11 @@ def _looking(board: Board, cell: int, side: int) -> int:
             return board.vessel[row * COLS + col]
 
 
+def free_outside(p: Trucker) -> tuple[int, ...]:
+    """GT-TEAM-ARC: where an Architect may still lay the one tile outside the outline."""
+    return outer_cells(p.ship.board) if p.can(ARCHITECT_A) and not outsiders(p.ship) else ()
+
+
 def outsiders(ship: Ship) -> list[int]:
     """The tiles that stand on no cell of the outline."""
     return [cell for cell in ship.tiles() if not ship.board.open[cell]]
@@ -104,10 +109,12 @@ def pipeable(ship: Ship) -> list[tuple[int, int]]:
     ]
 
 
-def pipe_ends(ship: Ship) -> list[tuple[int, int]]:
-    """GT-TEAM-PLU: (empty cell, side) beside a tile that shows no connector there: a tile could hang on a pipe."""
+def pipe_ends(p: Trucker) -> list[tuple[int, int]]:
+    """GT-TEAM-PLU: (empty cell, side) beside a tile that shows no connector there: a tile could hang on a pipe, an
+    Architect's too."""
+    ship = p.ship
     found: list[tuple[int, int]] = []
-    for cell in ship.board.cells:
+    for cell in (*ship.board.cells, *free_outside(p)):
         if ship.cells[cell] is None:
             for side, beside in enumerate(ship.board.neighbours[cell]):
                 other = ship.cells[beside] if beside != NOWHERE else None
@@ -140,7 +147,7 @@ def more_placements(p: Trucker, tile: int) -> list[Action]:
     """Where a tile may be laid thanks to Architect A or Welder A, besides what everybody may do."""
     ship = p.ship
     welds = welds_left(ship) if p.can(WELDER_A) else 0
-    outer = outer_cells(ship.board) if p.can(ARCHITECT_A) and not outsiders(ship) else ()
+    outer = free_outside(p)
     found: list[Action] = []
     for cell in (*ship.board.cells, *outer) if welds else outer:
         if ship.cells[cell] is not None:

@@ -70,7 +70,7 @@ def hanging(p: Trucker) -> list[tuple[int, int]]:
     """(cell, side) where the tile in hand could hang on a pipe."""
     if all(PARTS[p.hand][0].connectors):
         return []
-    return attaching.pipe_ends(p.ship)
+    return attaching.pipe_ends(p)
 
 
 def steals(s: TruckerState, seat: int, p: Trucker) -> list[Action]:
@@ -188,8 +188,10 @@ def pipe(s: TruckerState, seat: int, p: Trucker, cell: int, side: int) -> None:
 
 
 def make_universal(s: TruckerState, seat: int, p: Trucker, cell: int) -> None:
-    """GT-TEAM-PLU B, GT-TEAMX-4"""
+    """GT-TEAM-PLU B, GT-TEAMX-4; a Welder's token on one of its joints is not needed there any more (GT-TEAM-WEL)."""
     part = p.ship.part(cell)
+    marks = p.ship.marks
+    p.ship.mark(marks.with_(welds=tuple(one for one in marks.welds if cell not in one)))
     p.ship.put(cell, part_of(part.tile, part.turn, part.change | UNIVERSAL))
     p.used |= bit(PLUMBER_B)
     if p.last == cell:
