@@ -71,6 +71,22 @@ def test_of_several_kinds_each_is_cut_by_one() -> None:
     assert less(goods_of(())) == goods_of(())
 
 
+@pytest.mark.rule("GT-5P-1", "GT-5P-5", "GT-ENM4-2")
+def test_slavers_beaten_once_leave_out_a_shot_too() -> None:
+    table = five("IV")
+    strong = " \n ".join(f"{row}.{col} cannon" for row in (5, 6) for col in range(4, 11))
+    weld(table, 0, f"7.7 start \n {strong}")
+    weld(table, 1, "7.7 start \n 7.8 cabin \n 7.6 cabin")
+    table.dice(*[OFF] * 9)
+    table.card("IV-01")  # takes 5 crew, then two shots
+    table.do(0, "decline")
+    for _ in range(4):
+        table.do(1, min(table.options(1)))
+    table.until("FlyOn")
+    assert table.p(1).ship.crew() == 2
+    assert sum(args["seat"] == 1 for args in table.told("missed")) == 1
+
+
 @pytest.mark.rule("GT-5P-2", "BR-BIG1-9")
 def test_a_derelict_serves_a_second_player() -> None:
     table = five("IV")

@@ -19,6 +19,8 @@ from cosmodrome.games.galaxy_trucker.power import (
     engine_power,
     vessels,
 )
+from cosmodrome.games.galaxy_trucker.steps.boost import against_shot
+from cosmodrome.games.galaxy_trucker.steps.energy import sources
 from cosmodrome.games.galaxy_trucker.steps.settlement import damages
 from cosmodrome.games.galaxy_trucker.steps.team.attaching import outer_cells
 
@@ -87,6 +89,25 @@ def test_a_battery_of_another_ship_is_refused() -> None:
     table.do(0, "shield 6.10")
     assert table.options(0) == {"spend 6.8", "spend 6.11"}
     assert table.refused(0, "spend 6.5").clause == "GT-FLEET-1"
+
+
+@pytest.mark.rule("GT-FLEET-1", "GT-FLEET-7", "GT-FLEET-10", "GT-TEAM-ASM", "BR-LOAD-3")
+def test_a_wireless_link_between_two_ships_carries_no_energy_and_ends_with_one_of_them() -> None:
+    def linked(left: str, right: str) -> Table:
+        table = fleet(f"{HOME} \n 6.5 {left}", f"{AWAY} \n 6.10 {right}")
+        ship = table.p(0).ship
+        ship.mark(ship.marks.with_(link=(table.cell(0, "6.5"), table.cell(0, "6.10"))))
+        return table
+
+    table = linked("solar_panel", "shield N")
+    assert not sources(table.p(0).ship, table.cell(0, "6.10"))
+    table = linked("shield N", "shield_booster")
+    assert not against_shot(table.p(0).ship, 0, table.cell(0, "6.9"))
+    table = linked("life_support_purple", "cabin: purple")
+    assert table.hold(0, "aliens") == {"6.10": "purple"}
+    table.do(0, "give_up_ship 0")
+    table.do(1, "fly_on")
+    assert table.hold(0, "aliens") == {} and len(table.told("alien_died")) == 1
 
 
 @pytest.mark.rule("GT-FLEET-2")

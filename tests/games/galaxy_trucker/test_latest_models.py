@@ -297,6 +297,11 @@ def test_enemies_and_combat_zones_take_one_more_and_nothing_else_does() -> None:
         table.do(0, table.options(0).pop())
     assert table.p(0).ship.crew() == 3  # three instead of two
     assert table.days()[1] == -4 - 3  # the smaller crew loses the three days of the card
+    table = cruisers("7.7 start \n 7.6 cargo_3: blue blue blue \n 7.8 cargo_3: blue blue")
+    weld(table, 1, "7.7 start \n 8.7 engine \n 6.7 cannon \n 7.6 cabin")
+    table.dice(*[OFF] * 9)
+    table.card("III-16")  # goods 4; crew; shots
+    assert table.hold(0, "goods") == {}  # all five instead of four
     table = cruisers("7.7 start \n 7.6 cabin")
     table.card("II-05")  # an epidemic is as ever
     assert table.p(0).ship.crew() == 2
