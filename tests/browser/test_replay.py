@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from playwright.sync_api import Page, expect
-from tests.browser.hands import hasten, play_on, play_one, ready, wait_until_asked
+from tests.browser.hands import alone, hasten, play_on, play_one, ready, wait_until_asked
 from tests.table.server import ROOT
 
 Visit: TypeAlias = Callable[..., Page]
@@ -88,3 +88,15 @@ def test_a_saved_game_can_be_brought_back(visit: Visit) -> None:
     expect(page.locator("main .ws")).to_be_visible()
     page.keyboard.press("End")
     expect(page.locator(".told")).to_contain_text(re.compile("win"))
+
+
+def test_the_past_offers_nothing_to_do_about_those_who_are_away(visit: Visit) -> None:
+    """Whoever looks at the replay of a table has left it: their seat is not for a bot because of that."""
+    page = visit()
+    table = alone(page)
+    page.goto(f"/replay/{table}/1")
+    expect(page.locator("main .ws")).to_be_visible()
+    players = page.get_by_role("region", name="Players")
+    expect(players).to_contain_text("You")
+    expect(players).not_to_contain_text("Your turn")
+    expect(players.locator(".act, i")).to_have_count(0)

@@ -9,8 +9,9 @@ from typing import TypeAlias
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
-from tests.browser.conftest import DESKTOP, TABLETS
+from tests.browser.conftest import DESKTOP, PHONE, TABLETS
 from tests.browser.hands import (
+    alone,
     close_dialogs,
     hasten,
     overflow,
@@ -174,3 +175,33 @@ def test_every_card_of_a_full_hand_can_be_clicked_where_it_is_seen(
     page.wait_for_function("n => Number(document.querySelector('section.prompt').dataset.seq) > n", arg=before)
     expect(page.locator(f".hand [data-place='card-{card}']")).to_have_count(0)
     expect(page.locator(f".home [data-place='card-{card}']")).to_have_count(1)
+
+
+@pytest.mark.parametrize("verb", ["smuggle", "launch"])
+def test_alone_with_everything_on_a_phone(visit: Visit, shoot: Shoot, verb: str) -> None:
+    """The Smuggler's planets have their room, and nothing that is asked for lies under the hand."""
+    page = visit(viewport=PHONE, has_touch=True, is_mobile=True)
+    table = alone(page, modules=["space_base", "encounters"])
+    hasten(page, table, f"({{ options }}) => options.some(({{ action }}) => action[0] === '{verb}')")
+    page.goto(f"/table/{table}")
+    ready(page)
+    close_dialogs(page)
+    assert wait_until_asked(page)
+    shoot(page, verb)
+    assert page.locator(f"[data-legal^='{verb} ']").first.is_visible()
+    assert not overflow(page)
+    assert not unreachable(page)
+
+
+def test_the_scores_of_five_fit_beside_the_board(visit: Visit, shoot: Shoot) -> None:
+    page = visit()
+    table = open_table(page, 5, "Space Base", "Encounters")
+    # points of every kind but one, and their total
+    full = "({ scores }) => scores.lines.filter(({ values }) => values.some((n) => n)).length > 7"
+    hasten(page, table, full, ("play", "take", "recruit"))
+    page.reload()
+    ready(page)
+    close_dialogs(page)
+    shoot(page, "rail")
+    rail = page.locator("section.players")
+    assert rail.evaluate("node => node.scrollHeight - node.clientHeight") == 0
