@@ -136,3 +136,20 @@ def test_nothing_moves_for_those_who_want_it_still(visit: Visit) -> None:
     page, _ = launched(visit, reduced_motion="reduce")
     expect(page.locator("[data-place=orbit-0]")).to_be_visible()
     assert page.evaluate("window.flown") == []
+
+
+def test_the_old_reserve_goes_to_the_discard_pile(visit: Visit) -> None:
+    page = visit(reduced_motion="no-preference")
+    table = alone(page)
+    hasten(page, table, "({ options }) => options.some(({ action }) => action[0] === 'renew')")
+    page.goto(f"/table/{table}")
+    ready(page)
+    assert wait_until_asked(page)
+    page.evaluate(WATCH)
+    old = [middle(page, f"reserve-{slot}") for slot in range(3)]
+    before = state(page)[0]
+    page.locator(".renew").first.click()
+    page.wait_for_function("n => Number(document.querySelector('section.prompt').dataset.seq) > n", arg=before)
+    expect(page.locator(".ghost")).to_have_count(0)
+    gone = [flight["from"] for flight in page.evaluate("window.flown") if near(flight["to"], middle(page, "discard"))]
+    assert all(any(near(start, slot) for start in gone) for slot in old)

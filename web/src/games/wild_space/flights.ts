@@ -31,13 +31,19 @@ export function flightsOf(entries: LogEntry[], view: View): Flight[] {
       const hand = view.players[seat]?.hand ? [here, 'hand', ...home] : home
       const sector = (args.planet ?? 0) * 2 + (args.side ?? 0)
       const add = (from: string[], to: string[]) => found.push({ card, from, to })
+      if ((name === 'recruited' || name === 'hired') && args.n)
+        found.push({ quartz: args.n, from: home, to: ['quartz'] })
       if (name === 'drew') add(['deck'], hand)
       else if (name === 'drew_hidden') found.push({ card: -1, from: ['deck'], to: home })
       else if (name === 'took' || name === 'hired') add([here, 'deck'], hand)
       else if (name === 'played') add([here, ...home, 'deck'], [here, ...home])
       else if (name === 'recruited') add([here], [here, ...home])
-      else if (name === 'discarded' || name === 'removed' || name === 'renewed') add([here, ...home], ['discard'])
-      else if (name === 'refilled') add(['deck'], [here])
+      else if (name === 'discarded' || name === 'removed') add([here, ...home], ['discard'])
+      else if (name === 'renewed') {
+        add([here, ...home], ['discard'])
+        // the old reserve follows it
+        for (const old of view.discard.slice(-3)) found.push({ card: old, from: [`card-${old}`], to: ['discard'] })
+      } else if (name === 'refilled') add(['deck'], [here])
       else if (name === 'alien_refilled') add(['alien-deck'], [here])
       else if (name === 'smuggler_took') add([here, 'deck'], ['smuggler'])
       else if (name === 'smuggler_discarded') add([here, 'deck'], ['discard'])
