@@ -170,3 +170,36 @@ def test_the_first_load_is_light(visit: Visit) -> None:
     expect(page.locator("[data-start=bot]")).to_be_visible()
     sizes = [request.sizes()["responseBodySize"] for request in scripts]
     assert 20_000 < sum(sizes) < 200_000
+
+
+def test_who_begins_is_one_of_those_at_the_table(visit: Visit) -> None:
+    page = visit()
+    page.click("[data-start=friends]")
+    page.get_by_text("Variants and rulings").click()
+    begins = page.get_by_label("who begins", exact=False)
+    choices = "node => [...node.options].map((option) => option.text)"
+    assert begins.evaluate(choices) == ["drawn by lot", "A · You", "B · A friend (open seat)"]
+    page.get_by_role("button", name="4 players").click()
+    begins.select_option("3")
+    page.get_by_role("button", name="2 players").click()
+    expect(begins).to_have_value("random")  # nobody sits there any more
+    page.get_by_role("button", name="Alone", exact=True).click()
+    assert begins.evaluate(choices) == ["drawn by lot", "A · You", "B · The Smuggler"]
+    begins.select_option("1")
+    page.click("[data-create]")
+    page.wait_for_url("**/table/*")
+    ready(page)
+    expect(page.locator("[data-prompt]")).to_contain_text("The Smuggler’s turn")
+
+
+def test_nobody_is_asked_to_play_before_all_are_there(visit: Visit) -> None:
+    page = visit()
+    page.click("[data-start=friends]")
+    page.get_by_text("Variants and rulings").click()
+    page.get_by_label("who begins", exact=False).select_option("1")
+    page.click("[data-create]")
+    page.wait_for_url("**/table/*")
+    players = page.get_by_role("region", name="Players")
+    expect(players).to_contain_text("Open seat")
+    expect(players).not_to_contain_text("to play")
+    expect(players.locator(".asked")).to_have_count(0)

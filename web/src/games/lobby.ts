@@ -11,6 +11,10 @@ export interface GameLobby {
   other: { start: Start; icon: IconName }
   /** Options that belong on the first page of a new table; the others are rulings, and folded away. */
   main: readonly string[]
+  /** Options whose numbers are seats, counted from 0. */
+  seats?: readonly string[]
+  /** Who plays against somebody alone, in the seat after theirs: the id of the name. */
+  rival?: string
 }
 
 export const ME: SeatAsk = { kind: 'me', bot: null, level: 3 }

@@ -4,4 +4,6 @@ export const lobby: GameLobby = {
   quick: { seats: [ME, BOT] },
   other: { start: { seats: [ME] }, icon: 'person' },
   main: ['difficulty'],
+  seats: ['first'],
+  rival: 'web.ws.smuggler',
 }
