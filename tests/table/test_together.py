@@ -101,3 +101,14 @@ def test_the_clock_goes_on_after_a_crash(new_server: Callable[..., Server]) -> N
     one.connect()
     one.until(lambda: one.position["over"], 15)
     assert sorted(one.entries) == list(range(1, 5))
+
+
+def test_a_choice_sent_again_is_known_also_if_others_chose_before_it(games_server: Server) -> None:
+    one, two = seated(games_server, "seals")
+    one.act(["choose", 3])
+    two.catch_up(1)
+    assert two.ask("act", id=7, seq=0, action=["choose", 1])["kind"] == "done"  # the second entry of the log
+    again = two.guest.live(two.table_id)  # the answer was lost with the connection
+    assert again.ask("act", id=7, seq=0, action=["choose", 1])["kind"] == "done"
+    assert again.ask("act", id=8, seq=0, action=["choose", 1])["problem"]["kind"] == "stale"
+    assert again.seq == 2

@@ -79,14 +79,15 @@ class Desk:
         if live.meta.status != "over":
             raise trouble("refused", "no.not_over")
         plan = opening.rematch(live.meta, me)
+        asked = select(tables.c.rematch).where(tables.c.id == id)
 
         def job(connection: Connection) -> str:
-            known = connection.execute(select(tables.c.rematch).where(tables.c.id == id)).scalar()
+            known = connection.execute(asked).scalar()
             if known:
                 return str(known)
             change = update(tables).where(tables.c.id == id, tables.c.rematch.is_(None))
             if connection.execute(change.values(rematch=plan.table["id"])).rowcount == 0:
-                raise trouble("stale", "no.stale")  # somebody else has just asked, in another worker
+                return str(connection.execute(asked).scalar())  # somebody else has just asked, in another worker
             opening.write(connection, plan)
             self.notices.tell(connection, id, "table")
             return str(plan.table["id"])
@@ -152,8 +153,8 @@ class Desk:
     async def _drop_if_empty(self, live: Live) -> None:
         """A table that never began and has no person at it is cleared away."""
         if not any(seat.kind == "person" for seat in live.meta.seats):
-            await self.store.write(lambda c: queries.drop_table(c, live.id))
-            self.rooms.forget(live.id)
+            if await self.store.write(lambda c: queries.drop_table(c, live.id)):
+                self.rooms.forget(live.id)
 
     async def takeover(self, id: str, me: Person, seat: int, language: str) -> TableInfo:
         live = await self.rooms.get(id)
@@ -174,6 +175,10 @@ class Desk:
 
     async def _reseat(self, live: Live, seat: int, was: dict[str, Any], values: dict[str, Any]) -> None:
         def job(connection: Connection) -> bool:
+            queries.lock_table(connection, live.id)
+            sitting = queries.seated(connection, live.id)
+            if values.get("person") in [person for number, person in sitting.items() if number != seat]:
+                raise trouble("refused", "no.seated_twice")  # on another device, just now
             if not queries.change_seat(connection, live.id, seat, was, values):
                 return False
             queries.start_if_full(connection, live.id, time.time())

@@ -79,7 +79,6 @@ class Live:
         "moves",
         "past",
         "recent",
-        "refs",
         "seq",
         "sheets",
         "since",
@@ -105,7 +104,6 @@ class Live:
         # The log's length from which on a seat has been asked without a break: a move chosen then is not stale, though
         # others who are asked at the same time may have moved meanwhile.
         self.since: dict[int, int] = dict.fromkeys(self.actors, start.seq)
-        self.refs: dict[int, tuple[str, int]] = {}  # the last request of each seat, and the entry it wrote
         self.veiled: dict[int, int] = {}  # seats whose choice is sealed, and the entry that sealed it
         self.buried: set[int] = set()  # entries that were taken back before they were opened
         self.recent: deque[Told] = deque(maxlen=RECENT)
@@ -229,7 +227,6 @@ class Live:
         }
         if CLOCK in actors and (CLOCK not in before or entry.seat == CLOCK):
             self.tick_from = entry.at
-        self.refs[entry.seat] = (entry.ref, entry.seq)
         self.recent.append(told)
         self.stamp = entry.at
         self.asking = None

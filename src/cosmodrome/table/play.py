@@ -14,20 +14,23 @@ from typing import Any
 import msgspec
 import structlog
 from sqlalchemy import Connection
-from sqlalchemy.exc import DBAPIError, IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, OperationalError
 
 from cosmodrome.kernel import CLOCK, BadInput, Refusal
 
 from . import metrics, queries
 from .bots import Bots
 from .hub import Hub
-from .live import Entry, Live, Told
+from .live import Entry, Live, Told, Trial
 from .notices import Notices
 from .problem import Trouble, from_kernel, trouble
 from .rooms import Rooms
 from .store import Store
 
 PATIENCE = 30.0  # seconds to wait for a database that is restarting
+AGAIN = 0.2  # seconds between two tries
+REST = 2.0  # seconds that bots and the Clock wait when nothing can be written down
+PASSING = (OperationalError, InterfaceError)  # what is worth another try
 journal = structlog.get_logger()
 
 
@@ -49,24 +52,31 @@ class Play:
         began = time.perf_counter()
         async with live.lock:
             seat = self._seat(live, person)
-            if await self._done_before(live, seat, seq, ref):
-                return
-            if live.stale(seat, seq):
-                raise trouble("stale", "no.stale")
+            await self._look(live, seq)
             try:
-                trial = live.trial(seat, live.game.space.parse(wire))
-            except (Refusal, BadInput) as error:
-                raise from_kernel(error) from None
-            action = msgspec.json.encode(trial.action.to_json()).decode()
-            await self._write(live, "move", seat, action, trial.state, None, ref, trial)
+                await self._move(live, seat, seq, wire, ref)
+            except Trouble as error:
+                if error.kind != "stale" or not await self._done_before(live, seat, seq, ref):
+                    raise
         metrics.LATENCY.observe(time.perf_counter() - began)
         self.wake(live)
+
+    async def _move(self, live: Live, seat: int, seq: int, wire: Any, ref: str) -> None:
+        if live.stale(seat, seq):
+            raise trouble("stale", "no.stale")
+        try:
+            trial = live.trial(seat, live.game.space.parse(wire))
+        except (Refusal, BadInput) as error:
+            raise from_kernel(error) from None
+        action = msgspec.json.encode(trial.action.to_json()).decode()
+        await self._write(live, "move", seat, action, trial.state, None, ref, trial)
 
     async def undo(self, live: Live, person: str, seq: int, ref: str = "") -> None:
         """Take back the last move, or ask those who have seen it."""
         async with live.lock:
             seat = self._seat(live, person)
-            if await self._done_before(live, seat, seq, ref):
+            await self._look(live, seq)
+            if live.seq != seq and await self._done_before(live, seat, seq, ref):
                 return
             if live.last == seat and live.seq != seq:
                 raise trouble("stale", "no.stale")
@@ -101,7 +111,10 @@ class Play:
                 self.hub.moved(live, ())
                 return
             live.agreed.add(seat)
-            await self._undo_if_agreed(live, asking)
+            if not self.store.sqlite:  # somebody may have agreed just now in another worker: whoever is last sees both
+                self._tell(live, await self.rooms.catch_up(live))
+            if live.asking is not None:
+                await self._undo_if_agreed(live, live.asking)
         self.wake(live)
 
     async def _undo_if_agreed(self, live: Live, asking: int) -> None:
@@ -129,11 +142,15 @@ class Play:
             raise trouble("refused", "no.not_live")
         return seat
 
-    async def _done_before(self, live: Live, seat: int, seq: int, ref: str) -> bool:
-        """Whether this very request has been carried out already: its client did not hear the answer."""
-        if live.seq != seq and not self.store.sqlite:  # another worker may be ahead of us
+    async def _look(self, live: Live, seq: int) -> None:
+        """Another worker may be ahead of us."""
+        if live.seq != seq and not self.store.sqlite:
             self._tell(live, await self.rooms.catch_up(live))
-        return bool(ref) and live.refs.get(seat) == (ref, seq + 1)
+
+    async def _done_before(self, live: Live, seat: int, seq: int, ref: str) -> bool:
+        """Whether this very request has been carried out already: its client did not hear the answer. It need not be
+        the entry after `seq`: where several are asked at once, the others' may have come between."""
+        return bool(ref) and await self.store.read(lambda c: queries.was_written(c, live.id, seat, seq, ref))
 
     # -- the log ------------------------------------------------------------------------------------------------
 
@@ -170,7 +187,9 @@ class Play:
     async def _append(self, row: dict[str, Any], over: bool) -> bool:
         """Whether the entry is in the log now; not if somebody else's is in its place.
 
-        If the database goes away in the middle it may or may not have got there: when it is back, we look.
+        If the database goes away in the middle it may or may not have got there: when it is back, we look. One that
+        answers but does not take the entry (its disk is full, say) is asked again for a while, and not for ever: the
+        table is locked meanwhile. SQLite does not come back by itself: its players are told at once.
         """
         with_it = None if self.store.sqlite and not over else partial(self._announce, row["table_id"], over)
         end = time.monotonic() + PATIENCE
@@ -181,9 +200,12 @@ class Play:
             except IntegrityError:
                 return await self._ours(row, end)
             except DBAPIError as error:
-                journal.warning("database away", table=row["table_id"], seq=row["seq"], why=str(error.orig)[:200])
+                journal.warning("entry not written", table=row["table_id"], seq=row["seq"], why=str(error.orig)[:200])
                 if await self._ours(row, end):
                     return True
+                if self.store.sqlite or not isinstance(error, PASSING) or time.monotonic() > end:
+                    raise trouble("busy", "no.save") from error
+                await asyncio.sleep(AGAIN)
 
     async def _ours(self, row: dict[str, Any], end: float) -> bool:
         """Whether the entry in this place is the one we wrote."""
@@ -194,7 +216,7 @@ class Play:
             except DBAPIError as error:
                 if time.monotonic() > end:
                     raise trouble("busy", "no.busy") from error
-                await asyncio.sleep(0.2)
+                await asyncio.sleep(AGAIN)
 
     def _announce(self, id: str, over: bool, connection: Connection) -> None:
         """What goes with an entry, in its transaction: the end of the game, and the notice for other workers."""
@@ -241,10 +263,10 @@ class Play:
                         continue
                     try:
                         trial = live.trial(seat, action)
-                        wire = msgspec.json.encode(action.to_json()).decode()
-                        await self._write(live, "move", seat, wire, trial.state, note, "", trial)
-                    except (Trouble, Refusal):
+                    except Refusal:
                         continue  # the position has changed: think again
+                    rest = await self._try_write(live, trial, note)
+                await asyncio.sleep(rest)
                 live.used = time.monotonic()
         finally:
             self._busy.discard((live.id, seat))
@@ -262,15 +284,21 @@ class Play:
                         continue  # another worker let it tick
                     action = random.choice(live.game.options(live.state, CLOCK))
                     trial = live.trial(CLOCK, action)
-                    wire = msgspec.json.encode(action.to_json()).decode()
-                    try:
-                        await self._write(live, "move", CLOCK, wire, trial.state, None, "", trial)
-                    except Trouble:
-                        continue
+                    rest = await self._try_write(live, trial, None)
+                await asyncio.sleep(rest)
                 live.used = time.monotonic()
         finally:
             self._busy.discard((live.id, CLOCK))
         self.wake(live)
+
+    async def _try_write(self, live: Live, trial: Trial, note: str | None) -> float:
+        """A move of a bot or the Clock; if it cannot be written down now, the seconds to wait before the next try."""
+        wire = msgspec.json.encode(trial.action.to_json()).decode()
+        try:
+            await self._write(live, "move", trial.seat, wire, trial.state, note, "", trial)
+        except Trouble as error:  # the position has changed, or the database is away
+            return REST if error.kind == "busy" else 0.0
+        return 0.0
 
     def busy(self, table: str) -> bool:
         return any(id == table for id, _ in self._busy)

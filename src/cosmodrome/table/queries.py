@@ -115,12 +115,28 @@ def end_table(connection: Connection, id: str) -> None:
     connection.execute(update(tables).where(tables.c.id == id).values(status="over"))
 
 
-def drop_table(connection: Connection, id: str) -> None:
-    """A table that never began and has nobody left."""
+def drop_table(connection: Connection, id: str) -> bool:
+    """A table that never began is cleared away, unless somebody sits there."""
+    lock_table(connection, id)
+    if seated(connection, id):
+        return False
     connection.execute(delete(seats).where(seats.c.table_id == id))
     for other in (chat, invites, snapshots):
         connection.execute(delete(other).where(other.c.table_id == id))
     connection.execute(delete(tables).where(tables.c.id == id, tables.c.status == "open"))
+    return True
+
+
+def lock_table(connection: Connection, id: str) -> None:
+    """Those who sit down and stand up come one after the other, also from several workers: whoever takes the last free
+    seat has to see it. SQLite writes one after the other anyway."""
+    connection.execute(select(tables.c.id).where(tables.c.id == id).with_for_update())
+
+
+def seated(connection: Connection, id: str) -> dict[int, str]:
+    """The people at a table, by their seats; also those a bot plays for."""
+    query = select(seats.c.seat, seats.c.person).where(seats.c.table_id == id, seats.c.person.is_not(None))
+    return {row.seat: row.person for row in connection.execute(query)}
 
 
 def change_seat(connection: Connection, id: str, seat: int, was: dict[str, Any], values: dict[str, Any]) -> bool:
@@ -159,6 +175,12 @@ def entries_after(connection: Connection, id: str, seq: int) -> list[Entry]:
 def ref_at(connection: Connection, id: str, seq: int) -> str | None:
     """Which request wrote an entry; None if it has not been written."""
     return connection.execute(select(log.c.ref).where(log.c.table_id == id, log.c.seq == seq)).scalar()
+
+
+def was_written(connection: Connection, id: str, seat: int, seq: int, ref: str) -> bool:
+    """Whether a request of a seat has written an entry after `seq`."""
+    query = select(log.c.seq).where(log.c.table_id == id, log.c.seq > seq, log.c.seat == seat, log.c.ref == ref)
+    return connection.execute(query.limit(1)).first() is not None
 
 
 def snapshot_seqs(connection: Connection, id: str, moves: int | None = None) -> list[int]:

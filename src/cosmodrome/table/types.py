@@ -12,6 +12,8 @@ from msgspec import Meta, Struct
 Name = Annotated[str, Meta(min_length=1, max_length=32)]
 Password = Annotated[str, Meta(min_length=8, max_length=256)]
 Wire = Annotated[list[str | int], Meta(min_length=1, max_length=8)]  # an action: ["play", 17]
+Id = Annotated[int, Meta(ge=-(2**53), le=2**53)]  # what every JSON reader keeps exactly
+Seq = Annotated[int, Meta(ge=-(2**31), le=2**31 - 1)]  # what the database can compare
 ChatText = Annotated[str, Meta(min_length=1, max_length=500)]
 Language = Literal["en", "fr"]
 Pace = Literal["live", "correspondence"]
@@ -232,12 +234,12 @@ class Say(Struct, forbid_unknown_fields=True):
 
 
 class Act(Struct, forbid_unknown_fields=True):
-    seq: int  # the log's length the player saw
+    seq: Seq  # the log's length the player saw
     action: Wire
 
 
 class At(Struct, forbid_unknown_fields=True):
-    seq: int
+    seq: Seq
 
 
 class Answer(Struct, forbid_unknown_fields=True):
@@ -273,28 +275,28 @@ class Problem(Struct):
 
 
 class DoAct(Struct, tag_field="do", tag="act", forbid_unknown_fields=True):
-    id: int  # chosen by the client; the answer carries it; the same id twice is answered, not played, twice
-    seq: int
+    id: Id  # chosen by the client; the answer carries it; the same id twice is answered, not played, twice
+    seq: Seq
     action: Wire
 
 
 class DoUndo(Struct, tag_field="do", tag="undo", forbid_unknown_fields=True):
-    id: int
-    seq: int
+    id: Id
+    seq: Seq
 
 
 class DoAnswerUndo(Struct, tag_field="do", tag="answer_undo", forbid_unknown_fields=True):
-    id: int
+    id: Id
     yes: bool
 
 
 class DoChat(Struct, tag_field="do", tag="chat", forbid_unknown_fields=True):
-    id: int
+    id: Id
     text: ChatText
 
 
 class DoPing(Struct, tag_field="do", tag="ping", forbid_unknown_fields=True):
-    id: int
+    id: Id
 
 
 FromClient = DoAct | DoUndo | DoAnswerUndo | DoChat | DoPing

@@ -164,11 +164,15 @@ def _checkpoint(connection: Connection) -> None:
 
 def _commit(connection: Connection, tasks: list[Task]) -> None:
     """All tasks in one transaction; one that fails does not take the others with it."""
+    driver: Any = connection.connection.driver_connection
     try:
         with connection.begin():
             for task in tasks:
                 _try(connection, task)
-    except Exception as error:  # the commit itself failed: nobody's write is there
+                if not driver.in_transaction:
+                    # SQLite itself has rolled back all of it (a full disk does that), and a commit would not tell.
+                    raise task.error or sqlite3.OperationalError("the transaction has been rolled back")
+    except Exception as error:  # nobody's write is there
         for task in tasks:
             task.error = error
 
