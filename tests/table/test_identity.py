@@ -10,14 +10,18 @@ import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
+from litestar import Request
 from sqlalchemy import create_engine, text
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from cosmodrome.kernel import BadInput
+from cosmodrome.table.identity import address
 from cosmodrome.table.settings import find_secret
 
 from .client import Guest, refused
@@ -82,6 +86,37 @@ def test_an_account_is_the_same_person_on_another_device(server: Server) -> None
     assert str(stored).startswith("$argon2id$")
 
 
+def test_an_account_is_known_however_its_name_is_typed(server: Server) -> None:
+    first = Guest(server.url, "Zoé")
+    some = first.me["id"][:6]
+    first.post("/api/account", {"account": f"Zoé  {some}", "password": "correct horse"})  # two spaces, é as one letter
+    for typed in (f"Zoé {some}", f" zoe\u0301\u00a0{some} ", f"ZOÉ  {some}"):
+        other = Guest(server.url)
+        assert other.post("/api/login", {"account": typed, "password": "correct horse"})["id"] == first.me["id"]
+    for odd in ("\0", "a\0b", "\ufdfa" * 32, "\u0390" * 32):
+        with refused(403, "forbidden"):
+            Guest(server.url).post("/api/login", {"account": odd, "password": "correct horse"})
+    for long in ("\ufdfa" * 32, "\u0390" * 32):
+        with refused(400, "bad_input"):
+            Guest(server.url).post("/api/account", {"account": long, "password": "correct horse"})
+
+
+def test_whoever_has_a_network_has_one_address() -> None:
+    def at(host: str) -> str:
+        scope: Any = {"type": "http", "client": (host, 1), "headers": []}
+        return address(Request(scope))
+
+    assert at("2001:db8:1:2::5") == at("2001:db8:1:2:ffff::6") != at("2001:db8:1:3::5")
+    assert at("::ffff:192.0.2.1") == at("192.0.2.1") != at("192.0.2.2")
+    assert at("unknown") == "unknown"
+
+
+@pytest.mark.parametrize("id", ["%00", "a%00b", "..", "%2e%2e", "%ed%a0%80", "x" * 33, "%E2%80%AE"])
+def test_an_impossible_table_is_no_table(server: Server, id: str) -> None:
+    answer = httpx.get(f"{server.url}/api/tables/{id}/history")
+    assert (answer.status_code, answer.json()["kind"]) == (404, "not_found")
+
+
 def test_requests_that_change_something_need_the_token(sqlite_server: Server) -> None:
     ada, bob = Guest(sqlite_server.url, "Ada"), Guest(sqlite_server.url, "Bob")
     wish = {"game": "wild_space", "seats": [{"kind": "me"}]}
@@ -115,11 +150,12 @@ def test_pages_of_other_sites_cannot_open_websockets(sqlite_server: Server) -> N
     ada = Guest(sqlite_server.url, "Ada")
     table = ada.open_table("me", "open")
     url = f"ws://127.0.0.1:{sqlite_server.port}/api/tables/{table}/live"
-    with connect(url, origin=Origin("https://evil.example")) as socket:
-        assert json.loads(socket.recv())["problem"]["kind"] == "forbidden"
-        with pytest.raises(ConnectionClosed) as closed:
-            socket.recv()
-        assert closed.value.rcvd is not None and closed.value.rcvd.code == 4403
+    for origin in ("https://evil.example", "null", "http://["):
+        with connect(url, origin=Origin(origin)) as socket:
+            assert json.loads(socket.recv())["problem"]["kind"] == "forbidden"
+            with pytest.raises(ConnectionClosed) as closed:
+                socket.recv()
+            assert closed.value.rcvd is not None and closed.value.rcvd.code == 4403
     with connect(url, origin=Origin(sqlite_server.url)) as socket:
         assert json.loads(socket.recv())["kind"] == "hello"
 
@@ -198,6 +234,9 @@ def test_the_key_is_kept_to_ourselves(tmp_path: Path, monkeypatch: pytest.Monkey
     path = Path(f"{database}.key")
     assert stat.S_IMODE(os.stat(path).st_mode) == 0o600 and len(key) > 40
     assert find_secret(str(database)) == key
+    path.write_text("")  # we were killed before it was written
+    with pytest.raises(BadInput, match="serve_key"):
+        find_secret(str(database))
     monkeypatch.setenv("COSMODROME_SECRET", "given")
     assert find_secret(str(database)) == "given"
 

@@ -184,6 +184,10 @@ def test_chat(server: Server) -> None:
     for text in ("", " \n ", "x" * 501):
         with refused(400, "bad_input"):
             ada.post(f"/api/tables/{table}/chat", {"text": text})
+    ada.call("PATCH", "/api/me", {"name": "Adele"})
+    one.ask("chat", text="I have a new name.")
+    one.until(lambda: len(one.chat) == 4)
+    assert one.chat[-1]["name"] == "Adele"
 
 
 def test_who_is_there(server: Server) -> None:

@@ -302,23 +302,23 @@ class Desk:
 
     async def say(self, id: str, me: Person, text: str, ref: str = "") -> ChatLine:
         live = await self.rooms.get(id)
-        row = {
+        row: dict[str, Any] = {
             "table_id": live.id,
             "person": me.id,
-            "name": me.name,
             "seat": live.meta.seat_of(me.id),
             "text": opening.clean_text(text),
             "ref": ref,
             "at": time.time(),
         }
         n, new = await self._add_chat(row)
-        line = ChatLine(n=n, name=me.name, seat=row["seat"], text=row["text"], at=row["at"])  # type: ignore[arg-type]
+        line = ChatLine(n=n, name=row["name"], seat=row["seat"], text=row["text"], at=row["at"])
         if new:
             self.hub.said(live.id, line)
         return line
 
     async def _add_chat(self, row: dict[str, Any]) -> tuple[int, bool]:
         def job(connection: Connection) -> tuple[int, bool]:
+            row["name"] = queries.name_of(connection, row["person"])  # not the one of when the connection was made
             n, new = queries.add_chat(connection, row)
             if new:
                 self.notices.tell(connection, row["table_id"], "chat", n)

@@ -34,10 +34,11 @@ class House:
                 if notice.table:
                     await self._follow(notice)
                 else:
-                    for live in self.desk.rooms:
-                        await self._look_again(live)
+                    await self._look_at_all()
             except DBAPIError as error:
                 journal.warning("database away", why=str(error.orig)[:200])
+            except Exception as error:  # one table that cannot be followed must not make us deaf to the others
+                journal.error("notice not followed", table=notice.table, exc_info=error)
 
     async def _follow(self, notice: Notice) -> None:
         live = self.desk.rooms.loaded(notice.table)
@@ -53,6 +54,15 @@ class House:
         else:
             async with live.lock:
                 self.desk.hub.moved(live, await self.desk.rooms.catch_up(live))
+
+    async def _look_at_all(self) -> None:
+        for live in self.desk.rooms:
+            try:
+                await self._look_again(live)
+            except DBAPIError:
+                raise
+            except Exception as error:
+                journal.error("table not followed", table=live.id, exc_info=error)
 
     async def _look_again(self, live: Live) -> None:
         async with live.lock:
@@ -75,6 +85,8 @@ class House:
                     self.desk.rooms.tidy(lambda id: self.desk.hub.busy(id) or self.desk.play.busy(id))
             except (DBAPIError, Trouble) as error:
                 journal.warning("house not kept", why=str(error)[:200])
+            except Exception as error:  # the next beat may do better; a worker without one is no use
+                journal.error("house not kept", exc_info=error)
             beats += 1
             await asyncio.sleep(HOUSE_BEAT)
             garbage.collect(resting=self.desk.play.written == written)
@@ -87,6 +99,10 @@ class House:
                 self.desk.play.wake(await self.desk.rooms.get(id))
             except Trouble as error:  # one table that cannot be opened must not keep the others waiting
                 journal.warning("table not woken", table=id, why=str(error)[:200])
+            except DBAPIError:
+                raise
+            except Exception as error:
+                journal.error("table not woken", table=id, exc_info=error)
 
     def _still_here(self, connection: Connection) -> None:
         queries.still_here(connection, self.desk.notices.worker, int(time.time()))

@@ -8,7 +8,9 @@ import hmac
 import secrets
 import time
 from hashlib import sha256
+from ipaddress import IPv4Address, IPv6Network, ip_address
 from typing import Any
+from unicodedata import normalize
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
@@ -25,7 +27,7 @@ from cosmodrome.kernel import Message
 from .limits import Limits
 from .problem import trouble
 from .store import Store
-from .tables import people
+from .tables import ACCOUNT_KEY, people
 from .types import Credentials, Me, MeChange
 from .words import spoken, words
 
@@ -49,7 +51,15 @@ class Person(Struct, frozen=True):
 
 
 def address(connection: Connected) -> str:
-    return connection.client.host if connection.client else "local"
+    """Where somebody is. By IPv6 that is a network: everybody has billions of addresses in their own."""
+    host = connection.client.host if connection.client else "local"
+    try:
+        found = ip_address(host)
+    except ValueError:
+        return host
+    if isinstance(found, IPv4Address):
+        return host
+    return str(found.ipv4_mapped or IPv6Network((found.packed, 64), strict=False))
 
 
 class Identity:
@@ -141,8 +151,10 @@ class Identity:
         if me.account is not None:
             raise trouble("refused", "no.account_have")
         account = clean_name(data.account)
+        if len(_key(account)) > ACCOUNT_KEY:  # some letters become many when folded
+            raise trouble("bad_input", "no.name")
         hashed = await asyncio.to_thread(self._hasher.hash, data.password)
-        values = {"account": account, "account_key": account.casefold(), "password": hashed}
+        values = {"account": account, "account_key": _key(account), "password": hashed}
         try:
             await self.store.write(lambda c: _update(c, me.id, values))
         except IntegrityError:
@@ -150,7 +162,7 @@ class Identity:
         return Person(me.id, me.name, me.language, account, me.session)
 
     async def log_in(self, me: Person, data: Credentials, connection: Connected) -> Response[Me]:
-        key = data.account.strip().casefold()
+        key = _key(data.account)
         await self.limits.take_together("password", address(connection))
         await self.limits.take_together("password", f"account:{key}")
         found = await self.store.read(lambda c: _account(c, key))
@@ -172,9 +184,18 @@ class Identity:
         return self._welcome_back(await self._new_guest(me.language), connection)
 
 
+def _key(account: str) -> str:
+    """What an account is known by: however its name is typed, on whatever keyboard."""
+    return normalize("NFKC", _seen(account)).casefold()
+
+
+def _seen(name: str) -> str:
+    return " ".join("".join(ch if ch.isprintable() else " " for ch in normalize("NFC", name)).split())
+
+
 def clean_name(name: str) -> str:
     """A name without invisible characters and with single spaces; it must have something to see."""
-    seen = " ".join("".join(ch if ch.isprintable() else " " for ch in name).split())
+    seen = _seen(name)
     if not seen or len(seen) > 32 or not any(ch.isalnum() for ch in seen):
         raise trouble("bad_input", "no.name")
     return seen

@@ -251,6 +251,10 @@ def chat_after(connection: Connection, id: str, n: int = 0) -> list[ChatLine]:
     return [ChatLine(n=n, name=name, seat=seat, text=text, at=at) for n, name, seat, text, at in reversed(rows)]
 
 
+def name_of(connection: Connection, person: str) -> str:
+    return str(connection.execute(select(people.c.name).where(people.c.id == person)).scalar())
+
+
 def add_chat(connection: Connection, row: dict[str, Any]) -> tuple[int, bool]:
     """The line's number, and whether it is new: a client that heard no answer sends the same line again."""
     query = select(chat).where(chat.c.table_id == row["table_id"]).order_by(chat.c.n.desc()).limit(20)

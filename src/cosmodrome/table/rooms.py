@@ -26,7 +26,7 @@ journal = structlog.get_logger()
 
 def fold_table(connection: Connection, id: str) -> tuple[Live, list[Entry]]:
     """A table as the database has it, and the moves that no longer stand and have to be taken back."""
-    meta = queries.load_meta(connection, id) if len(id) <= 32 else None
+    meta = queries.load_meta(connection, id) if len(id) <= 32 and id.isalnum() else None
     if meta is None:
         raise trouble("not_found", "no.table")
     live, void = folding.fold_newest(connection, meta)

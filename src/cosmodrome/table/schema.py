@@ -25,8 +25,14 @@ def _operation_id(handler: Any, method: Method, path: object) -> str:
 
 
 class _Document(JsonRenderPlugin):
+    """Made once: it takes longer than anything else that can be asked for."""
+
+    _made: bytes | None = None
+
     def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
-        return msgspec.json.encode(document(request.app))
+        if self._made is None:
+            self._made = msgspec.json.encode(document(request.app))
+        return self._made
 
 
 def config() -> OpenAPIConfig:

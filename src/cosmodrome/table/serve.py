@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import os
 import socket
 import sys
 import tempfile
+from typing import TextIO, cast
 
 import structlog
 import uvicorn
@@ -21,6 +23,18 @@ from .settings import Settings, default_database, find_secret, find_web, handed_
 from .store import Store, WrongSchema
 
 GRACE = 5  # seconds for open requests when the server stops
+
+
+class _Log:
+    """Standard error, for as long as somebody takes it: a full disk or a closed pipe behind it must not stop a move."""
+
+    def write(self, text: str) -> None:
+        with contextlib.suppress(OSError, ValueError):
+            sys.stderr.write(text)
+
+    def flush(self) -> None:
+        with contextlib.suppress(OSError, ValueError):
+            sys.stderr.flush()
 
 
 def write_logs() -> None:
@@ -38,7 +52,7 @@ def write_logs() -> None:
             structlog.processors.format_exc_info,
             structlog.processors.JSONRenderer(),
         ],
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        logger_factory=structlog.PrintLoggerFactory(cast(TextIO, _Log())),
         cache_logger_on_first_use=True,
     )
     shape = structlog.stdlib.ProcessorFormatter(
@@ -66,8 +80,12 @@ def prepare(database: str | None, workers: int) -> Settings:
     chosen = database or os.environ.get("COSMODROME_DATABASE") or default_database()
     try:
         store = Store(chosen)
-    except (ArgumentError, ImportError) as error:
+    except (ArgumentError, ImportError, ValueError) as error:
         raise BadInput("bad.serve_address", text=str(error)) from error
+    except OSError as error:  # no folder for it can be made
+        raise BadInput("bad.serve_database", text=str(error)) from error
+    if store.in_memory:
+        raise BadInput("bad.serve_memory")
     if store.sqlite and workers > 1:
         raise BadInput("bad.serve_workers")
     try:
@@ -75,15 +93,31 @@ def prepare(database: str | None, workers: int) -> Settings:
     except (WrongSchema, DBAPIError, OSError) as error:
         raise BadInput("bad.serve_database", text=str(error).splitlines()[0]) from error
     store.engine.dispose()
+    try:
+        secret = find_secret(chosen)
+    except OSError as error:
+        raise BadInput("bad.serve_key", text=str(error)) from error
     return Settings(
         database=chosen,
-        secret=find_secret(chosen),
-        bot_processes=int(os.environ.get("COSMODROME_BOT_PROCESSES", "2")) if workers == 1 else 1,
-        bot_grace=float(os.environ.get("COSMODROME_BOT_GRACE", "5")),
-        rate=float(os.environ.get("COSMODROME_RATE", "1")),
+        secret=secret,
+        bot_processes=int(_figure("COSMODROME_BOT_PROCESSES", 2)) if workers == 1 else 1,
+        bot_grace=_figure("COSMODROME_BOT_GRACE", 5),
+        rate=_figure("COSMODROME_RATE", 1),
         origins=tuple(filter(None, os.environ.get("COSMODROME_ORIGINS", "").split(","))),
         web=find_web(),
     )
+
+
+def _figure(name: str, usual: float) -> float:
+    """A setting from the environment."""
+    given = os.environ.get(name) or str(usual)
+    try:
+        figure = float(given)
+    except ValueError:
+        figure = -1.0
+    if not 0 <= figure < 1e6:
+        raise BadInput("bad.serve_setting", name=name, text=given)
+    return figure
 
 
 def _try_port(host: str, port: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import secrets
 from pathlib import Path
@@ -9,9 +10,12 @@ from pathlib import Path
 import msgspec
 from sqlalchemy import make_url
 
+from cosmodrome.kernel import BadInput
+
 from .store import database_url
 
 ENVIRONMENT = "COSMODROME_SETTINGS"
+KEY_LENGTH = 32  # characters of the signing key at least
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -52,13 +56,13 @@ def find_secret(database: str) -> str:
     beside = url.get_backend_name() == "sqlite" and url.database
     path = Path(f"{url.database}.key") if beside else data_folder() / "postgresql.key"
     path.parent.mkdir(parents=True, exist_ok=True)
-    try:
+    with contextlib.suppress(FileExistsError):
         handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    except FileExistsError:
-        return path.read_text("ascii").strip()
-    key = secrets.token_urlsafe(48)
-    with os.fdopen(handle, "w") as file:
-        file.write(key)
+        with os.fdopen(handle, "w") as file:
+            file.write(secrets.token_urlsafe(48))
+    key = path.read_text("ascii").strip()
+    if len(key) < KEY_LENGTH:  # it was not written to its end; whoever guesses it can be anybody
+        raise BadInput("bad.serve_key", text=str(path))
     return key
 
 

@@ -45,6 +45,7 @@ class Store:
     def __init__(self, database: str) -> None:
         self.url = make_url(database_url(database))
         self.sqlite = self.url.get_backend_name() == "sqlite"
+        self.in_memory = self.sqlite and self.url.database in (None, "", ":memory:")
         self.engine = self._engine()
         self._readers = ThreadPoolExecutor(READERS if self.sqlite else POSTGRES_THREADS, "read")
         self._writer: Writer | None = None
@@ -55,7 +56,7 @@ class Store:
             return create_engine(
                 self.url, pool_size=POSTGRES_THREADS, max_overflow=4, pool_pre_ping=True, pool_timeout=10
             )
-        if self.url.database:
+        if self.url.database and not self.in_memory:
             Path(self.url.database).parent.mkdir(parents=True, exist_ok=True)
         engine = create_engine(self.url, pool_size=READERS + 3, connect_args={"timeout": 10})
         event.listen(engine, "connect", _prepare_sqlite)

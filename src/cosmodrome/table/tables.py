@@ -18,6 +18,7 @@ from sqlalchemy import (
 )
 
 VERSION = 1  # of this schema
+ACCOUNT_KEY = 64  # letters at most
 
 META = MetaData()
 
@@ -30,7 +31,7 @@ people = Table(
     Column("name", String(64), nullable=False),
     Column("language", String(8), nullable=False),
     Column("account", String(64)),  # as its owner writes it
-    Column("account_key", String(64), unique=True),  # folded: two accounts may not differ by case alone
+    Column("account_key", String(ACCOUNT_KEY), unique=True),  # folded: two accounts may not differ by case alone
     Column("password", Text),  # Argon2id
     Column("created", Float, nullable=False),
 )

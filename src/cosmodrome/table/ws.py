@@ -55,9 +55,13 @@ _decoder = msgspec.json.Decoder(FromClient)
 async def live_table(
     socket: Socket, table: Text, desk: TheDesk, identity: TheIdentity, limits: TheLimits, settings: TheSettings
 ) -> None:
-    person = await identity.visitor(socket)
-    language = spoken(socket.query_params.get("lang"), person.language if person else "")
     await socket.accept()
+    try:
+        person = await identity.visitor(socket)
+    except DBAPIError:
+        await _refuse(socket, 1013, trouble("busy", "no.busy"), spoken(socket.query_params.get("lang")))
+        return
+    language = spoken(socket.query_params.get("lang"), person.language if person else "")
     if not same_site(socket, settings):
         await _refuse(socket, 4403, trouble("forbidden", "no.origin", text=socket.headers.get("host", "?")), language)
         return
@@ -82,7 +86,10 @@ def same_site(socket: Socket, settings: Settings) -> bool:
     origin = socket.headers.get("origin")
     if origin is None or origin in settings.origins:
         return True
-    return urlsplit(origin).netloc.lower() == socket.headers.get("host", "").lower()
+    try:
+        return urlsplit(origin).netloc.lower() == socket.headers.get("host", "").lower()
+    except ValueError:  # no address at all
+        return False
 
 
 def _number(text: Any) -> int:
@@ -116,7 +123,6 @@ class Session:
     async def hello(self, table: str, seq: int) -> None:
         desk, language, person = self.desk, self.language, self.listener.person
         live = await desk.rooms.get(table)
-        chat = await desk.chat(table, self.person)
         self.listener.table = table
         async with live.lock:
             if not desk.store.sqlite:
@@ -127,6 +133,7 @@ class Session:
                 entries = await desk.looking.entries(table, seq, live.seq, seat, language)
             else:
                 entries = faces.entries(live, told, seat, language)
+            chat = await desk.chat(table, self.person)  # last, so that nothing is said between this and our listening
             info = describe(live.meta, person, language, live.seq, live.actors, live.stamp, time.time())
             position = faces.position(live, seat, language)
             self.listener.send(Hello(table=info, entries=entries, position=position, chat=chat))
