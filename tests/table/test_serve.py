@@ -105,6 +105,17 @@ def test_a_port_in_use_is_said_so(tmp_path: Path) -> None:
             serve("127.0.0.1", other.getsockname()[1], str(tmp_path / "table.sqlite"), 1, Catalogue("en"))
 
 
+def test_a_file_is_served_once(new_server: Callable[..., Server]) -> None:
+    """Two servers on one SQLite file would not hear of each other's moves."""
+    server = new_server().start()
+    with pytest.raises(BadInput) as said:
+        serve("127.0.0.1", free_port(), server.database, 1, Catalogue("en"))
+    assert "served already" in Catalogue("en").say(said.value.message)
+    server.kill()
+    server.start()  # one that was killed is in nobody's way
+    server.stop()
+
+
 def test_it_goes_on_when_nobody_takes_its_log(tmp_path: Path) -> None:
     """The log goes to a pipe whose reader has gone, or to a disk that is full."""
     read, write = os.pipe()

@@ -5,9 +5,8 @@ from __future__ import annotations
 from litestar import Request, Response, get, post
 from litestar.datastructures import State
 from litestar.params import JSONBody
-from litestar.response import Redirect
 
-from .given import AnyMove, AnySeat, Myself, SeatNumber, Speak, Text, TheDesk, TheIdentity, Visitor
+from .given import AnyMove, AnySeat, Myself, SeatNumber, Speak, Text, TheDesk, Visitor
 from .types import (
     Act,
     Answer,
@@ -133,13 +132,9 @@ async def bring_record(me: Myself, request: Asked, speak: Speak, desk: TheDesk) 
     return await desk.bring(me, await request.body(), speak)
 
 
-@get("/invite/{token:str}", status_code=303, summary="Follow an invitation")
-async def follow_invite(
-    token: Text, visitor: Visitor, identity: TheIdentity, desk: TheDesk, request: Asked
-) -> Redirect:
-    person, cookie = await identity.somebody(visitor, request)
-    table = await desk.accept(token, person)
-    return Redirect(f"/table/{table}", status_code=303, cookies=[cookie] if cookie else None)
+@post("/api/invites/{token:str}", status_code=200, summary="Follow an invitation: sit down at its table")
+async def follow_invite(token: Text, me: Myself, speak: Speak, desk: TheDesk) -> TableInfo:
+    return await desk.accept(token, me, speak)
 
 
 HANDLERS = [

@@ -222,8 +222,9 @@ class Desk:
         await self.store.write(lambda c: c.execute(insert(invites).values(row)) and None)
         return token
 
-    async def accept(self, token: str, person: Person) -> str:
-        """Seat the visitor and use up the token; the one who used it may follow the link again."""
+    async def accept(self, token: str, person: Person, language: str) -> TableInfo:
+        """Seat somebody and use up the token; the one who used it may follow the link again. Only the app does this,
+        not the link itself: programs that show a link's preview follow it too, and would use it up."""
         key = _hashed(token)
         query = select(invites.c.table_id, invites.c.used_by).where(invites.c.token == key)
         found = await self.store.read(lambda c: c.execute(query).first())
@@ -232,12 +233,11 @@ class Desk:
         id = str(found.table_id)
         live = await self.rooms.get(id)
         if live.meta.seat_of(person.id) is not None:
-            return id
+            return await self.info(id, person, language)
         use = update(invites).where(invites.c.token == key, invites.c.used_by.is_(None)).values(used_by=person.id)
         if found.used_by is None and await self.store.write(lambda c: c.execute(use).rowcount) == 0:
             raise trouble("not_found", "no.invite_used")
-        await self.join(id, person, None, person.language, invited=True)
-        return id
+        return await self.join(id, person, None, language, invited=True)
 
     # -- looking ------------------------------------------------------------------------------------------------
 

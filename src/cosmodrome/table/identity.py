@@ -117,17 +117,12 @@ class Identity:
     # -- guests -------------------------------------------------------------------------------------------------
 
     async def welcome(self, visitor: Person | None, connection: Connected) -> Response[Me]:
-        person, cookie = await self.somebody(visitor, connection)
-        return Response(self.card(person), cookies=[cookie] if cookie else [])
-
-    async def somebody(self, visitor: Person | None, connection: Connected) -> tuple[Person, Cookie | None]:
-        """The visitor, or a new guest and the cookie that tells who it is."""
+        """The visitor, or a new guest with the cookie that tells who it is."""
         if visitor is not None:
-            return visitor, None
+            return Response(self.card(visitor))
         await self.limits.take_together("newcomer", address(connection))
         language = spoken(connection.query_params.get("lang"), connection.headers.get("accept-language", ""))
-        person = await self._new_guest(language)
-        return person, self._cookie(person, connection)
+        return self._welcome_back(await self._new_guest(language), connection)
 
     async def _new_guest(self, language: str) -> Person:
         id = secrets.token_hex(8)

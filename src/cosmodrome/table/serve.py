@@ -8,11 +8,14 @@ import os
 import socket
 import sys
 import tempfile
+from collections.abc import Iterator
+from pathlib import Path
 from typing import TextIO, cast
 
 import structlog
 import uvicorn
 from litestar import Litestar
+from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from cosmodrome.kernel import BadInput
@@ -20,7 +23,12 @@ from cosmodrome.language import Catalogue
 
 from .app import make_app
 from .settings import Settings, default_database, find_secret, find_web, handed_over
-from .store import Store, WrongSchema
+from .store import Store, WrongSchema, database_url
+
+try:
+    import fcntl
+except ImportError:  # Windows has none
+    fcntl = None  # type: ignore[assignment]
 
 GRACE = 5  # seconds for open requests when the server stops
 
@@ -131,28 +139,45 @@ def _try_port(host: str, port: int) -> None:
         raise BadInput("bad.serve_port", n=port, host=host, text=str(error)) from error
 
 
+@contextlib.contextmanager
+def _alone(database: str) -> Iterator[None]:
+    """SQLite serves one server: a second one on the same file would not hear of the first one's moves. A server that is
+    killed lets go of the lock."""
+    url = make_url(database_url(database))
+    if fcntl is None or url.get_backend_name() != "sqlite":
+        yield
+        return
+    with Path(f"{url.database}.lock").open("w") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            raise BadInput("bad.serve_twice", text=str(url.database)) from error
+        yield
+
+
 def serve(host: str, port: int, database: str | None, workers: int, words: Catalogue) -> None:
     """Serve until interrupted."""
     _try_port(host, port)
     settings = prepare(database, workers)
-    settings.hand_over()
     if workers > 1:
         os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", tempfile.mkdtemp(prefix="cosmodrome-metrics-"))
     shown = f"[{host}]" if ":" in host else host
-    print(words.text("serve.at", text=f"http://{shown}:{port}/"), flush=True)
-    uvicorn.run(
-        "cosmodrome.table.serve:worker",
-        factory=True,
-        host=host,
-        port=port,
-        workers=workers,
-        log_config=None,
-        access_log=False,  # addresses may hold an invitation
-        ws_max_size=settings.frame_limit,
-        ws_per_message_deflate=False,  # it would cost 300 kB a connection, and time
-        ws_ping_interval=20,
-        ws_ping_timeout=20,
-        timeout_graceful_shutdown=GRACE,
-        server_header=False,
-        proxy_headers=True,
-    )
+    with _alone(settings.database):
+        settings.hand_over()
+        print(words.text("serve.at", text=f"http://{shown}:{port}/"), flush=True)
+        uvicorn.run(
+            "cosmodrome.table.serve:worker",
+            factory=True,
+            host=host,
+            port=port,
+            workers=workers,
+            log_config=None,
+            access_log=False,  # addresses may hold an invitation
+            ws_max_size=settings.frame_limit,
+            ws_per_message_deflate=False,  # it would cost 300 kB a connection, and time
+            ws_ping_interval=20,
+            ws_ping_timeout=20,
+            timeout_graceful_shutdown=GRACE,
+            server_header=False,
+            proxy_headers=True,
+        )

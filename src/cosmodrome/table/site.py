@@ -12,7 +12,7 @@ from .problem import trouble
 
 SQUEEZED = (".js", ".css", ".html", ".svg", ".json", ".webmanifest", ".map", ".txt")
 POLICY = (
-    "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; connect-src 'self' ws: wss:; "
+    "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; connect-src 'self'; "
     "frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
 )
 HEADERS = {

@@ -87,6 +87,7 @@ export const api = {
   takeover: (id: string, seat: number) => request<TableInfo>('POST', `${table(id)}/takeover${query({ seat })}`),
   rematch: (id: string) => request<TableInfo>('POST', `${table(id)}/rematch`),
   invite: (id: string) => request<Invite>('POST', `${table(id)}/invite`),
+  follow: (token: string) => request<TableInfo>('POST', `/api/invites/${encodeURIComponent(token)}`),
   position: (id: string, moves?: number, seat?: number | null) =>
     request<Position>('GET', `${table(id)}/position${query({ moves, seat })}`),
   history: (id: string) => request<History>('GET', `${table(id)}/history`),

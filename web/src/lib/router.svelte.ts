@@ -2,6 +2,7 @@
 export type Route =
   | { page: 'lobby' }
   | { page: 'table'; id: string }
+  | { page: 'invite'; token: string }
   | { page: 'replay'; id: string; moves: number | null; seat: number | null }
   | { page: 'rules'; game: string; clause: string }
   | { page: 'account' }
@@ -14,6 +15,7 @@ export function parse(url: URL): Route {
   const [page = '', first = '', second] = url.pathname.split('/').filter(Boolean).map(decodeURIComponent)
   if (page === '') return { page: 'lobby' }
   if (page === 'table' && first) return { page: 'table', id: first }
+  if (page === 'invite' && first) return { page: 'invite', token: first }
   if (page === 'replay' && first)
     return { page: 'replay', id: first, moves: number(second), seat: number(url.searchParams.get('seat')) }
   if (page === 'rules') return { page: 'rules', game: first || 'wild_space', clause: url.hash.slice(1) }
@@ -44,7 +46,7 @@ class Router {
       if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
       const link = (event.target as Element).closest?.('a')
       if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return
-      if (link.pathname.startsWith('/api/') || link.pathname.startsWith('/invite/')) return
+      if (link.pathname.startsWith('/api/')) return
       if (link.getAttribute('href')?.startsWith('#')) return
       event.preventDefault()
       this.go(link.href)
