@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from playwright.sync_api import Page, expect
-from tests.browser.hands import wait_until_asked
-from tests.browser.truckers import Shoot, moved, step_in, watch
-from tests.browser.voyages import asked, lesson_before, scene, voyage
+from tests.browser.hands import PROMPT, state, wait_until_asked
+from tests.browser.truckers import Shoot, bring, moved, step_in, watch
+from tests.browser.voyages import asked, lesson_before, mine, scene, voyage
 
 from cosmodrome.kernel import Event
 
@@ -41,6 +41,21 @@ def test_goods_are_dragged_and_tapped_aboard(visit: Visit, shoot: Shoot) -> None
     wait_until_asked(page)
     page.locator("[data-crate='0']").drag_to(page.locator("[data-cell='20']"))
     expect(page.get_by_role("dialog", name="Why not?")).to_be_visible()
+
+
+def test_a_crate_is_for_the_container_even_where_others_lie(visit: Visit) -> None:
+    """A tap on goods that are aboard takes them off again, but not while a crate of the tray is picked."""
+    page = visit()
+    step_in(page, lesson_before("stow"))
+    crates = page.locator("[data-crate]")
+    left = crates.count()
+    crate = page.locator("[data-crate='3']").first
+    crate.click()
+    moved(page, page.locator("[data-legal^='stow 3 ']").first.click)
+    wait_until_asked(page)
+    expect(crate).to_have_attribute("aria-pressed", "true")  # the next blue one
+    moved(page, page.locator("main .good[data-legal^='unstow 3 ']").first.click)
+    expect(crates).to_have_count(left - 2)
 
 
 ENDS = {"hit": "hit", "bounced": "bounce", "missed": "miss", "shot_down": "down", "shielded": "down"}
@@ -123,3 +138,55 @@ def test_an_intruder_is_met_and_the_alarm_is_sounded(visit: Visit, shoot: Shoot)
     shoot(page, "alarm")
     moved(page, robonauts.click)
     expect(page.locator("[data-prompt]")).to_be_visible()
+
+
+def fire(events: list[Event]) -> list[str]:
+    """How what flies at the first seat's ship ends, until the flight is over."""
+    names = [event.name for event in events]
+    flown = events[: names.index("flight_over")] if "flight_over" in names else events
+    return [ENDS[event.name] for event in flown if event.name in ENDS and event.args["seat"] == 0]
+
+
+def last_flight(events: list[Event]) -> bool:
+    return len(fire(events)) >= 2 and any(event.name == "game_over" for event in events)
+
+
+def first_flight(events: list[Event]) -> bool:
+    return len(fire(events)) >= 2 and any(event.name == "settled" for event in events) and not last_flight(events)
+
+
+STAGE = """[[...document.querySelectorAll('.own .missile')].map((node) => node.classList[1]).join(),
+  !!document.querySelector('.invoice'), !!document.querySelector('dialog[open]')]"""
+
+
+def test_the_last_card_is_seen_before_the_invoice(visit: Visit, shoot: Shoot) -> None:
+    """Though the next round has begun, the flight is shown until the last of its meteors has come down."""
+    page = visit(reduced_motion="no-preference")
+    flight = scene(first_flight, round_2="I")
+    seen = watch(page, flight, STAGE, lambda now: shoot(page, "invoice" if now[1] else now[0] or "between"))
+    assert [flying for flying, _, _ in seen if flying] == fire(list(flight.events))
+    assert [invoice for _, invoice, _ in seen] == [False] * (len(seen) - 1) + [True]
+
+
+def test_the_last_card_of_a_game_is_seen_before_its_result(visit: Visit) -> None:
+    """At the table neither the invoice nor the result comes before the film is over or skipped."""
+    page = visit(reduced_motion="no-preference")
+    step_in(page, scene(last_flight, by=mine))
+    page.click(f"{PROMPT} [data-option=fly_on]")
+    expect(page.locator(".own .missile").first).to_be_visible()
+    assert page.evaluate(STAGE)[1:] == [False, False]
+    assert state(page)[1:] == (False, False)
+    page.mouse.click(700, 5)
+    expect(page.locator(".invoice")).to_be_visible()
+    expect(page.locator("dialog[open]")).to_be_visible()
+    assert state(page)[2]
+
+
+def test_without_motion_the_invoice_comes_at_once(visit: Visit) -> None:
+    page = visit()
+    flight = scene(first_flight, round_2="I")
+    page.goto(f"/replay/{bring(page, flight.record)}/{flight.moves}?seat=0")
+    expect(page.locator("main .gt")).to_have_attribute("data-phase", "flight")
+    page.click("[data-step=next]")
+    expect(page.locator(".invoice")).to_be_visible()
+    expect(page.locator("main .gt")).to_have_attribute("data-film", "false")

@@ -53,10 +53,15 @@ def voyage(moment: Moment, *modules: str, since: int = 0, lazy: bool = False, **
     return _first(moment, lambda _: True, modules, since, lazy, options)
 
 
+def mine(s: TruckerState) -> bool:
+    """The first seat is asked."""
+    return GAME.actors(s) == (MINE,)
+
+
 @cache
-def scene(wanted: Scene, *modules: str, since: int = 0, **options: str | int) -> Voyage:
+def scene(wanted: Scene, *modules: str, by: Moment = lambda _: True, since: int = 0, **options: str | int) -> Voyage:
     """The first game in which a move has such events; the position is the one before it."""
-    return _first(lambda _: True, wanted, modules, since, False, options)
+    return _first(by, wanted, modules, since, False, options)
 
 
 def _first(

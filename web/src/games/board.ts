@@ -49,6 +49,8 @@ export interface BoardProps<View = unknown, Catalogue = unknown> {
   chosen: Wire | null
   /** A replay or a spectator's table: things explain themselves but nothing can be played. */
   readonly: boolean
+  /** Told true while the board still shows what led to this view instead of the view itself, then false. */
+  holds?: (on: boolean) => void
 }
 
 /** What `games/<game>/Board.svelte` exports: the component, and from its `<script module>` what it cares to say. */

@@ -1,6 +1,7 @@
 /**
  * Motion: what the last moves did, shown one after the other. The board itself is always the position of now; the film
  * only adds what is in the air, keeps parts in place until they are seen to go, and holds rockets back until they move.
+ * Only where the last card ends the flight the flight itself is held until the film is over, and then comes the invoice.
  * What happens to different ships happens at the same time.
  */
 import type { EventOut, LogEntry } from '../../generated/api'
@@ -64,9 +65,14 @@ export class Film {
   /** The intruder on each ship: they walk at the same time. */
   walkers = $state.raw<Record<number, Walker>>({})
   running = $state(false)
+  /** The flight that has ended, without the parts that are lost, until its last card has been seen. */
+  held = $state.raw<View | null>(null)
   #before: View | null = null
   #timers = new Set<ReturnType<typeof setTimeout>>()
   #end = 0
+  /** When the last effect is gone. */
+  #faded = 0
+  #shows = 0
   #count = 0
 
   constructor(play: Play) {
@@ -84,20 +90,28 @@ export class Film {
     // the same position again, read once more
     if (before === after || (before && !entries.length && JSON.stringify(before) === JSON.stringify(after))) return
     const now = performance.now()
-    if (!before || !entries.length || document.hidden || before.round !== after.round || this.#end - now > MOST) {
+    const landed = before?.phase === 'flight' && after.phase !== 'flight'
+    const leapt = !landed && before?.round !== after.round && !this.held
+    if (!before || !entries.length || document.hidden || leapt || this.#end - now > MOST) {
       this.skip()
       return
     }
-    const events = entries.filter((entry) => entry.kind === 'move').flatMap((entry) => entry.events)
-    if (!events.length) return
+    const moves = entries.filter((entry) => entry.kind === 'move').flatMap((entry) => entry.events)
+    const events = landed ? flown(moves) : moves
+    if (!events.length && !(landed && this.running)) return
     if (motion.reduced) {
       this.#still(events)
       return
     }
-    this.#keep(before, after, events)
+    if (landed) this.held = { ...before, players: before.players.map((player) => without(player, events)) }
+    this.#keep(before, this.held ?? after, events)
     const start = Math.max(now, this.#end)
     this.#end = this.#write(events, before, start, start - now > HURRY ? 0.4 : 1)
-    if (this.#end > now) this.#at(this.#end, () => this.#rest())
+    // what is shown next goes on from here: only the end of the last is the end
+    const showing = ++this.#shows
+    this.#at(Math.max(this.#end, this.#faded), () => {
+      if (showing === this.#shows) this.#rest()
+    })
   }
 
   /** Everything arrives at once. */
@@ -113,6 +127,7 @@ export class Film {
     this.pos = {}
     this.card = -1
     this.running = false
+    this.held = null
     if (this.#before?.card === -1) this.roll = null
     this.walkers = {}
   }
@@ -149,6 +164,7 @@ export class Film {
     this.#at(when, () => {
       this.effects = [...this.effects, whole]
     })
+    this.#faded = Math.max(this.#faded, when + effect.ms)
     this.#at(when + effect.ms, () => {
       this.effects = this.effects.filter((one) => one !== whole)
     })
@@ -243,6 +259,16 @@ const lost = (events: EventOut[], seat: number, cell: number): boolean =>
   events.some(
     ({ name, args }) => (name === 'destroyed' || name === 'fell_off') && args.seat === seat && args.cell === cell,
   )
+
+/** What happened until the flight was over: what was paid for it is on the invoice. */
+const flown = (events: EventOut[]): EventOut[] => {
+  const end = events.findIndex(({ name }) => name === 'flight_over')
+  return end < 0 ? events : events.slice(0, end)
+}
+const without = (player: TruckerView, events: EventOut[]): TruckerView => ({
+  ...player,
+  parts: player.parts.filter((part) => !lost(events, player.seat, part.cell)),
+})
 
 /** The card that lies on top: the one being resolved, or the last one of the flight. */
 export const shownCard = (view: View): number => (view.card >= 0 ? view.card : (view.flown.at(-1) ?? -1))

@@ -79,8 +79,9 @@ export class Play {
   get content(): Content {
     return this.#props().catalogue as Content
   }
+  /** The position of now; while the last card of a flight is still being seen, the flight. */
   get view(): View {
-    return this.#props().view
+    return this.film.held ?? this.#props().view
   }
   get you(): number | null {
     return this.#props().you
