@@ -205,6 +205,35 @@ def test_drag_turn_set_aside_and_lift(visit: Visit) -> None:
     expect(page.locator(HELD)).to_be_visible()
 
 
+def test_tiles_that_lie_face_up_stay_where_they_are(visit: Visit) -> None:
+    """Nothing moves away under a pointer: what is put back takes a free place, and what is taken leaves one."""
+    page = visit()
+    step_in(page, yard())
+    lying = page.locator(".tiles .tile[data-place]")
+
+    def places() -> dict[str, Any]:
+        return {str(one.get_attribute("data-place")): one.bounding_box() for one in lying.all()}
+
+    def put_one_back() -> None:
+        count = lying.count()
+        take(page)
+        wait_until_asked(page)
+        moved(page, page.locator("[data-legal=put_back]").click)
+        wait_until_asked(page)
+        expect(lying).to_have_count(count + 1)
+
+    while lying.count() < 17:  # with so many they lie closer together
+        put_one_back()
+    before = places()
+    put_one_back()
+    after = places()
+    assert {place: after[place] for place in before} == before
+    gone = str(lying.first.get_attribute("data-place"))
+    moved(page, lying.first.click)
+    expect(lying).to_have_count(len(before))
+    assert places() == {place: box for place, box in after.items() if place != gone}
+
+
 def held_wrong(page: Page) -> bool:
     """Hold the tile in hand over every cell where it joins, in every turn, until it is shown to be wrong there."""
     for cell in page.locator(".cell[data-turns]").all():
