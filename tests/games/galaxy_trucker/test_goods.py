@@ -175,6 +175,7 @@ def test_when_goods_run_out_energy_cells_go_and_then_nothing() -> None:
     table = smuggled("7.6 cargo_2: blue; 7.8 battery_2; 6.7 battery_3", "II-02")
     assert not table.hold(0, "goods")
     assert table.options(0) == {"give_energy 7.8", "give_energy 6.7"}
+    assert table.s.stack[-1].prompt(table.s).id == "prompt.LoseGoods_energy"
     refusal = table.refused(0, "give_energy 7.6")
     assert (refusal.clause, refusal.message.id) == ("BR-COMP-4", "refuse.gt_no_energy")
     table.do(0, "give_energy 6.7")

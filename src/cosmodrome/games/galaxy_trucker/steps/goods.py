@@ -184,7 +184,9 @@ class LoseGoods(Own):
         self.n = n
 
     def prompt(self, s: TruckerState) -> Message:
-        return Message("prompt.LoseGoods", seat=self.seat, n=self.n)
+        if self.mine(s).ship.goods:
+            return Message("prompt.LoseGoods", seat=self.seat, n=self.n)
+        return Message("prompt.LoseGoods_energy", seat=self.seat, n=self.n)
 
     def options(self, s: TruckerState, seat: int) -> list[Action]:
         return list(givable(s, seat))
