@@ -1,6 +1,6 @@
 /** The lines attacks come along. */
 import { byCell, COLS, colOf, DELTA, rowOf, wraps } from './grid'
-import type { Content, TruckerView } from './types'
+import type { BoardData, Content, TruckerView } from './types'
 
 /** The column (from front or rear) or row (from a side) two dice choose, counted from the front left corner. */
 export function lineOf(
@@ -49,6 +49,31 @@ export function path(ship: TruckerView, side: number, line: number, begin = -1):
 export function metBy(ship: TruckerView, side: number, line: number, begin = -1): number {
   const parts = byCell(ship)
   return path(ship, side, line, begin).find((cell) => parts.has(cell)) ?? -1
+}
+
+/**
+ * The first tile something meets once ships have dodged, and its line: each ship of a fleet has a line of its own then.
+ * `moved`: a ship, its line now, another ship, ...
+ */
+export function metAfter(
+  board: BoardData | undefined,
+  ship: TruckerView,
+  side: number,
+  line: number,
+  begin: number,
+  moved: readonly number[],
+): { line: number; target: number } {
+  const own = new Map<number, number>()
+  for (let n = 0; n + 1 < moved.length; n += 2) own.set(moved[n] ?? 0, moved[n + 1] ?? line)
+  const vessel = new Map(board?.cells.map((cell, n) => [cell, board.vessels[n] ?? 0]))
+  const parts = byCell(ship)
+  const met = [...new Set([...own.values(), line])].map((one) => {
+    const way = path(ship, side, one, begin)
+    const depth = way.findIndex((cell) => parts.has(cell) && (own.get(vessel.get(cell) ?? 0) ?? line) === one)
+    return { line: one, target: way[depth] ?? -1, depth }
+  })
+  const first = met.filter(({ target }) => target >= 0).sort((a, b) => a.depth - b.depth)[0]
+  return first ?? { line: met[0]?.line ?? line, target: -1 }
 }
 
 export type Spot = [number, number]

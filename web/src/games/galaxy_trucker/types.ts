@@ -78,6 +78,9 @@ export interface TeamData extends Named {
 }
 
 export interface BoardData {
+  cells: number[]
+  /** By the same order: the ship of the fleet each belongs to. */
+  vessels: number[]
   cap: number | null
   premium: number
 }
