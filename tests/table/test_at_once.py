@@ -95,7 +95,7 @@ def test_all_let_a_move_be_taken_back_at_once(postgres_server: Server) -> None:
         ada.post(where, {"seq": there["seq"]})
         for guest in (bob, cyd):
             wait_for(lambda guest: guest.position(table)["undo_asked"] == 0, guest)
-        yes = {"yes": True}
+        yes = {"seq": there["seq"], "yes": True}
         at_once(postgres_server, "consents", post(bob, f"{where}/answer", yes), post(cyd, f"{where}/answer", yes))
         wait_for(lambda seq: ada.position(table)["seq"] == seq + 1, there["seq"])
 

@@ -130,17 +130,19 @@ def test_undo_asks_those_who_have_seen_the_move(server: Server) -> None:
     before = undoable(one, random.Random(4))
     assert one.position["undo"]["consent"]
     with refused(409, "refused"):
-        bob.post(f"/api/tables/{table}/undo/answer", {"yes": True})
+        bob.post(f"/api/tables/{table}/undo/answer", {"seq": one.seq, "yes": True})
     assert one.ask("undo", seq=one.seq)["kind"] == "done"
     one.until(lambda: one.position["undo_asked"] == 0)
     two.until(lambda: two.position["undo_asked"] == 0)
-    assert one.ask("answer_undo", yes=True)["problem"]["kind"] == "refused"  # one cannot agree with oneself
-    assert two.ask("answer_undo", yes=False)["kind"] == "done"
+    assert (
+        one.ask("answer_undo", seq=one.seq, yes=True)["problem"]["kind"] == "refused"
+    )  # one cannot agree with oneself
+    assert two.ask("answer_undo", seq=two.seq, yes=False)["kind"] == "done"
     one.until(lambda: one.position["undo_asked"] is None)
     assert one.position["moves"] == before["moves"] + 1
     one.ask("undo", seq=one.seq)
     two.until(lambda: two.position["undo_asked"] == 0)
-    assert two.ask("answer_undo", yes=True)["kind"] == "done"
+    assert two.ask("answer_undo", seq=two.seq, yes=True)["kind"] == "done"
     one.until(lambda: one.position["moves"] == before["moves"])
     assert one.position["view"] == before["view"] and one.position["undo_asked"] is None
 
@@ -154,7 +156,18 @@ def test_a_move_made_meanwhile_ends_the_question(server: Server) -> None:
     two.until(lambda: two.position["undo_asked"] == 0)
     assert one.act(choose(rng, one.position))["kind"] == "done"
     two.until(lambda: two.position["undo_asked"] is None)
-    assert two.ask("answer_undo", yes=True)["problem"]["kind"] == "refused"
+    assert two.ask("answer_undo", seq=two.seq, yes=True)["problem"]["kind"] == "refused"
+
+
+def test_an_answer_is_for_the_question_that_was_read(server: Server) -> None:
+    """Somebody agrees, and meanwhile another move was made and is to be taken back: nobody has agreed to that."""
+    ada, bob, table = pair(server)
+    one, two = ada.live(table), bob.live(table)
+    undoable(one, random.Random(4))
+    one.ask("undo", seq=one.seq)
+    two.until(lambda: two.position["undo_asked"] == 0)
+    assert two.ask("answer_undo", seq=two.seq - 1, yes=True)["problem"]["kind"] == "refused"
+    assert two.ask("answer_undo", seq=two.seq, yes=True)["kind"] == "done"
 
 
 def test_somebody_who_leaves_is_not_asked(server: Server) -> None:
@@ -225,7 +238,7 @@ def test_other_seats_cannot_be_played(server: Server) -> None:
     watching = eve.live(table)
     assert watching.act(action)["problem"]["kind"] == "forbidden"
     assert watching.ask("undo", seq=0)["problem"]["kind"] == "forbidden"
-    assert watching.ask("answer_undo", yes=True)["problem"]["kind"] == "forbidden"
+    assert watching.ask("answer_undo", seq=watching.seq, yes=True)["problem"]["kind"] == "forbidden"
     nobody = Guest(server.url)
     nobody.http.cookies.clear()
     assert nobody.live(table).act(action)["problem"]["kind"] == "forbidden"

@@ -125,7 +125,7 @@ def test_a_move_taken_back_under_the_old_rules_stays_so(new_server: NewServer) -
     add(lines, 1, 3)
     assert lines[1].ask("undo", seq=2)["kind"] == "done"
     assert lines[0].until(lambda: lines[0].position["undo_asked"] is not None)
-    assert lines[0].ask("answer_undo", yes=True)["kind"] == "done"
+    assert lines[0].ask("answer_undo", seq=lines[0].seq, yes=True)["kind"] == "done"
     lines[0].catch_up(3)
     add(lines, 2)
     before = rows(server, lines[0].table_id)

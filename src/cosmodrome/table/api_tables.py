@@ -97,7 +97,7 @@ async def undo(table: Text, me: Myself, data: JSONBody[At], speak: Speak, desk: 
 
 @post("/api/tables/{table:str}/undo/answer", status_code=200, summary="Let somebody take back a move, or not")
 async def answer_undo(table: Text, me: Myself, data: JSONBody[Answer], speak: Speak, desk: TheDesk) -> Position:
-    return await desk.answer_http(table, me, data.yes, speak)
+    return await desk.answer_http(table, me, data.seq, data.yes, speak)
 
 
 @post("/api/tables/{table:str}/why", status_code=200, summary="Why an action is not allowed now")

@@ -275,9 +275,9 @@ class Desk:
         await self.play.undo(live, me.id, seq)
         return faces.position(live, seen_as(live, me.id), language)
 
-    async def answer_http(self, id: str, me: Person, yes: bool, language: str) -> Position:
+    async def answer_http(self, id: str, me: Person, seq: int, yes: bool, language: str) -> Position:
         live = await self.rooms.get(id)
-        await self.play.answer(live, me.id, yes)
+        await self.play.answer(live, me.id, seq, yes)
         return faces.position(live, seen_as(live, me.id), language)
 
     async def why(self, id: str, me: Person, wire: Any, language: str) -> Reason:

@@ -96,13 +96,14 @@ class Play:
         queries.consent(connection, id, seq, seat, True)
         self.notices.tell(connection, id, "log")
 
-    async def answer(self, live: Live, person: str, yes: bool) -> None:
+    async def answer(self, live: Live, person: str, seq: int, yes: bool) -> None:
+        """What somebody says to the question that was asked at `seq`, and to no later one."""
         async with live.lock:
             seat = self._seat(live, person)
             if live.asking is None:
                 self._tell(live, await self.rooms.catch_up(live))
             asking = live.asking
-            if asking is None or asking == seat:
+            if asking is None or asking == seat or live.seq != seq:
                 raise trouble("refused", "no.answer")
             at = live.seq
             await self.store.write(lambda c: self._note_answer(c, live.id, at, seat, yes))

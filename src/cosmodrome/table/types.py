@@ -243,6 +243,7 @@ class At(Struct, forbid_unknown_fields=True):
 
 
 class Answer(Struct, forbid_unknown_fields=True):
+    seq: Seq  # the log's length at the question
     yes: bool
 
 
@@ -287,6 +288,7 @@ class DoUndo(Struct, tag_field="do", tag="undo", forbid_unknown_fields=True):
 
 class DoAnswerUndo(Struct, tag_field="do", tag="answer_undo", forbid_unknown_fields=True):
     id: Id
+    seq: Seq
     yes: bool
 
 

@@ -212,7 +212,7 @@ class Session:
         elif isinstance(asked, DoUndo):
             await desk.play.undo(live, person.id, asked.seq, ref_of(asked.id, "undo"))
         elif isinstance(asked, DoAnswerUndo):
-            await desk.play.answer(live, person.id, asked.yes)
+            await desk.play.answer(live, person.id, asked.seq, asked.yes)
         elif isinstance(asked, DoChat):
             self.limits.take("chat", person.id)
             await desk.say(live.id, person, asked.text, ref_of(asked.id, asked.text))

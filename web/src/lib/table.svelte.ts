@@ -75,7 +75,7 @@ export class Table {
   }
 
   answerUndo(yes: boolean): void {
-    this.live.say({ do: 'answer_undo', yes })
+    if (this.position) this.live.say({ do: 'answer_undo', seq: this.position.seq, yes })
   }
 
   say(text: string): void {
