@@ -131,14 +131,18 @@ def best(table: Table, seat: int) -> str:
     return table.words(seat, action)
 
 
+def fleet(left: str, right: str) -> Table:
+    """Two ships of class IIA in flight, in seat 0."""
+    table = Table("IIA", modules=BOTH)
+    table.fly(*["6.4 cabin; 6.9 cabin"] * 2)
+    weld(table, 0, f"6.4 cabin \n 7.4 structural \n 8.4 engine \n {left} \n 6.9 cabin \n 7.9 structural \n {right}")
+    return table
+
+
 @pytest.mark.rule("GT-FLEET-3")
 def test_a_bot_leaves_no_ship_of_its_fleet_behind() -> None:
     """One ship has power; the other has a double engine, and would give up without energy for it."""
-    table = Table("IIA", modules=BOTH)
-    table.fly(*["6.4 cabin; 6.9 cabin"] * 2)
-    left = "6.4 cabin \n 6.5 battery_2 \n 7.4 structural \n 8.4 engine \n 8.5 double_engine"
-    right = "6.9 cabin \n 6.10 battery_2 \n 7.9 structural \n 8.9 double_engine"
-    weld(table, 0, f"{left} \n {right}")
+    table = fleet("6.5 battery_2 \n 8.5 double_engine", "6.10 battery_2 \n 8.9 double_engine")
     table.card("I-05")
     assert best(table, 0) == "power 8.9"
     table.do(0, "power 8.9")
@@ -147,11 +151,7 @@ def test_a_bot_leaves_no_ship_of_its_fleet_behind() -> None:
 
 @pytest.mark.rule("GT-FLEET-10")
 def test_a_bot_knows_that_a_ship_is_lost_with_its_last_cabin() -> None:
-    table = Table("IIA", modules=BOTH)
-    table.fly(*["6.4 cabin; 6.9 cabin"] * 2)
-    left = "6.4 cabin \n 6.5 cargo_2: yellow yellow \n 7.4 structural \n 8.4 engine"
-    right = "6.9 cabin \n 6.10 cabin \n 7.9 structural \n 8.9 engine"
-    weld(table, 0, f"{left} \n {right}")
+    table = fleet("6.5 cargo_2: yellow yellow", "6.10 cabin \n 8.9 engine")
     ship = table.p(0).ship
     last, other = (harm(table.s, ship, table.cell(0, label)) for label in ("6.4", "6.10"))
     assert last > 2 * other
