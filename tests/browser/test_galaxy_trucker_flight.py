@@ -175,6 +175,7 @@ def test_the_last_card_of_a_game_is_seen_before_its_result(visit: Visit) -> None
     page.click(f"{PROMPT} [data-option=fly_on]")
     expect(page.locator(".own .missile").first).to_be_visible()
     assert page.evaluate(STAGE)[1:] == [False, False]
+    assert "Card 8 of 8" in (page.locator("main .gt").text_content() or "")
     assert state(page)[1:] == (False, False)
     page.mouse.click(700, 5)
     expect(page.locator(".invoice")).to_be_visible()

@@ -103,7 +103,7 @@ export class Film {
       this.#still(events)
       return
     }
-    if (landed) this.held = { ...before, players: before.players.map((player) => without(player, events)) }
+    if (landed) this.held = lastOf(before, events)
     this.#keep(before, this.held ?? after, events)
     const start = Math.max(now, this.#end)
     this.#end = this.#write(events, before, start, start - now > HURRY ? 0.4 : 1)
@@ -264,6 +264,17 @@ const lost = (events: EventOut[], seat: number, cell: number): boolean =>
 const flown = (events: EventOut[]): EventOut[] => {
   const end = events.findIndex(({ name }) => name === 'flight_over')
   return end < 0 ? events : events.slice(0, end)
+}
+/** The flight as it ended, its last card turned over. */
+const lastOf = (before: View, events: EventOut[]): View => {
+  const turned = events.flatMap(({ name, args }) => (name === 'card' ? [args.card ?? -1] : []))
+  return {
+    ...before,
+    card: turned.at(-1) ?? before.card,
+    deck: before.deck - turned.length,
+    flown: [...before.flown, ...turned],
+    players: before.players.map((player) => without(player, events)),
+  }
 }
 const without = (player: TruckerView, events: EventOut[]): TruckerView => ({
   ...player,
