@@ -258,7 +258,7 @@ def test_a_shield_booster_stops_a_large_shot_for_a_shield() -> None:
     table.dice(ends(7), ends(7))
     assail(table, "large_shot N", "large_shot N")
     assert table.options(0) == {"brace", "boost 7.8"}  # the other booster has no shield beside it
-    assert table.refused(0, "shield 8.8").clause == "BR-HIT-4"
+    assert table.refused(0, "shield 8.8").clause == "BR-HIT-6"
     table.do(0, "boost 7.8")
     assert "7.7" not in table.tiles(0)  # the second one hit: the booster was used up, and the shield is gone
     assert "8.8" not in table.tiles(0)
