@@ -21,6 +21,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 from cosmodrome.kernel import BadInput
 from cosmodrome.language import Catalogue
 
+from . import metrics
 from .app import make_app
 from .settings import Settings, default_database, find_secret, find_web, handed_over
 from .store import Store, WrongSchema, database_url
@@ -159,10 +160,11 @@ def serve(host: str, port: int, database: str | None, workers: int, words: Catal
     """Serve until interrupted."""
     _try_port(host, port)
     settings = prepare(database, workers)
-    if workers > 1:
-        os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", tempfile.mkdtemp(prefix="cosmodrome-metrics-"))
     shown = f"[{host}]" if ":" in host else host
-    with _alone(settings.database):
+    with contextlib.ExitStack() as stack:
+        stack.enter_context(_alone(settings.database))
+        if workers > 1 and metrics.FOLDER not in os.environ:
+            os.environ[metrics.FOLDER] = stack.enter_context(tempfile.TemporaryDirectory(prefix="cosmodrome-metrics-"))
         settings.hand_over()
         print(words.text("serve.at", text=f"http://{shown}:{port}/"), flush=True)
         uvicorn.run(
