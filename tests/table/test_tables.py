@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import time
 
+import httpx
 import pytest
 from sqlalchemy import create_engine, text
 
@@ -137,6 +138,20 @@ def test_invitations(server: Server) -> None:
         eve.post(path)
     with refused(404, "not_found"):
         eve.post("/api/invites/guessed")
+
+
+def test_an_invitation_makes_a_stranger_somebody(server: Server) -> None:
+    """As the app does it for somebody who has never been here."""
+    ada = Guest(server.url, "Ada")
+    table = ada.open_table("me", "open", privacy="private")
+    url = ada.post(f"/api/tables/{table}/invite")["url"]
+    with httpx.Client(base_url=server.url) as stranger:
+        assert stranger.get(url).status_code == 200
+        csrf = stranger.get("/api/me").json()["csrf"]
+        path = f"/api/invites/{url.rpartition('/')[2]}"
+        assert stranger.post(path).status_code == 403  # without the token of a person nobody is seated
+        answer = stranger.post(path, headers={"X-CSRF-Token": csrf})
+        assert answer.status_code == 200 and answer.json()["seats"][1]["you"]
 
 
 def finished(ada: Guest, *seats: str, seed: int = 1) -> str:

@@ -90,6 +90,6 @@ def give_good(p: Trucker, cell: int, colour: int) -> None:
     if seen[colour]:
         seen = add_good(seen, colour, -1)
     take_good(ship, cell, colour)
-    ship.in_sight = tuple(one for one in ship.in_sight if one[0] != cell)
+    ship.lay_anew(cell)
     if cell in ship.goods and visible(p, cell) != seen:
         ship.in_sight = (*ship.in_sight, (cell, seen))

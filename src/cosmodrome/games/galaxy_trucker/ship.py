@@ -119,6 +119,10 @@ class Ship:
         for hold in (self.humans, self.aliens, self.sleepers, self.energy):
             hold.pop(cell, None)
         self.goods.pop(cell, None)
+        self.lay_anew(cell)
+
+    def lay_anew(self, cell: int) -> None:
+        """GT-TEAM-STO: what lies on a tile now may lie on any of its places."""
         if self.in_sight:
             self.in_sight = tuple(one for one in self.in_sight if one[0] != cell)
 

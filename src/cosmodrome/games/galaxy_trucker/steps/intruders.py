@@ -348,7 +348,7 @@ def eat(s: TruckerState, seat: int, cell: int) -> None:
     ship.aliens.pop(cell, None)
     kept = hidden(p, cell)
     load = ship.goods.pop(cell, NO_GOODS)
-    ship.in_sight = tuple(one for one in ship.in_sight if one[0] != cell)
+    ship.lay_anew(cell)
     if sum(kept):
         ship.goods[cell] = kept
     goods = sum(load) - sum(kept)
