@@ -16,7 +16,7 @@ from scripts.lesson import LEARNER, Lesson
 from cosmodrome import games
 from cosmodrome.bots.greedy import Greedy
 from cosmodrome.games.galaxy_trucker import content as c
-from cosmodrome.games.galaxy_trucker.parts import TILE_BY_ID
+from cosmodrome.games.galaxy_trucker.pieces.parts import TILE_BY_ID
 from cosmodrome.games.galaxy_trucker.state import TruckerState
 from cosmodrome.kernel import CLOCK, Action, Eyes, Play, Record
 

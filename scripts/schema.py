@@ -9,7 +9,7 @@ import json
 import sys
 from pathlib import Path
 
-from cosmodrome.table.app import describe
+from cosmodrome.table.http.app import describe
 
 TARGET = Path(__file__).resolve().parents[1] / "web" / "src" / "generated" / "openapi.json"
 

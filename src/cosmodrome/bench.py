@@ -133,8 +133,8 @@ def middles(records: list[Record]) -> list[Any]:
 def big_ship(tiles: int = 40) -> Any:
     """A sound ship of so many tiles: the game's own mind builds it on the roomiest board, with the whole heap to choose
     from."""
-    from cosmodrome.games.galaxy_trucker.builder import Site
-    from cosmodrome.games.galaxy_trucker.parts import PARTS
+    from cosmodrome.games.galaxy_trucker.bot.placing import Site
+    from cosmodrome.games.galaxy_trucker.pieces.parts import PARTS
 
     game = games.get("galaxy_trucker")
     setup = game.setup(2, ("another_big_expansion",), round_1="IV", round_2="none", round_3="none")

@@ -11,8 +11,7 @@ from typing import Any
 
 import cosmodrome
 from cosmodrome.kernel import BadInput, Game
-
-from .language import home
+from cosmodrome.language import home
 
 _HERE = Path(cosmodrome.__file__).parent
 _ROOT = _HERE.parents[1]  # of the checkout, if this is one

@@ -13,9 +13,9 @@ from tests.games.galaxy_trucker.welded import BOTH, weld
 
 from cosmodrome import games
 from cosmodrome.arena import match
-from cosmodrome.games.galaxy_trucker.odds import struck
-from cosmodrome.games.galaxy_trucker.parts import CABIN
-from cosmodrome.games.galaxy_trucker.prices import harm
+from cosmodrome.games.galaxy_trucker.bot.odds import struck
+from cosmodrome.games.galaxy_trucker.bot.prices import harm
+from cosmodrome.games.galaxy_trucker.pieces.parts import CABIN
 from cosmodrome.kernel import CLOCK, Rng
 
 GAME = games.get("galaxy_trucker")

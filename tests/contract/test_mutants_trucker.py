@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from cosmodrome.games.galaxy_trucker import GAME, imagining
+from cosmodrome.games.galaxy_trucker import GAME
 from cosmodrome.games.galaxy_trucker.game import GalaxyTrucker
+from cosmodrome.games.galaxy_trucker.rules import building
+from cosmodrome.games.galaxy_trucker.rules.building import Build
 from cosmodrome.games.galaxy_trucker.state import NONE, TruckerState
-from cosmodrome.games.galaxy_trucker.steps import building
-from cosmodrome.games.galaxy_trucker.steps.building import Build
-from cosmodrome.games.galaxy_trucker.view import GalaxyTruckerView, view
+from cosmodrome.games.galaxy_trucker.view import redraw
+from cosmodrome.games.galaxy_trucker.view.view import GalaxyTruckerView, view
 from cosmodrome.kernel import Action, Event, Refusal, Rng, refuse
 
 from . import checks
@@ -80,7 +81,7 @@ def a_view_shows_the_team_dealt_to_others(patch: Patch) -> None:
 
 
 def the_features_feel_the_heap(patch: Patch) -> None:
-    from cosmodrome.games.galaxy_trucker.features import features
+    from cosmodrome.games.galaxy_trucker.view.features import features
 
     patch.setattr(
         GalaxyTrucker, "features", lambda self, s, seat: [*features(s, seat), float(s.heap[-1] if s.heap else 0)]
@@ -111,17 +112,17 @@ def looking_at_a_pile_is_no_reveal(patch: Patch) -> None:
 
 
 def imagine_keeps_the_heap(patch: Patch) -> None:
-    patch.setattr(imagining, "_tiles", lambda s, seat, rng: None)
+    patch.setattr(redraw, "_tiles", lambda s, seat, rng: None)
 
 
 def imagine_keeps_the_cards(patch: Patch) -> None:
-    patch.setattr(imagining, "_cards", lambda s, seat, rng: None)
+    patch.setattr(redraw, "_cards", lambda s, seat, rng: None)
 
 
 def imagining_mixes_up_the_true_heap(patch: Patch) -> None:
     def careless(self: GalaxyTrucker, s: TruckerState, seat: int | None, rng: Rng) -> TruckerState:
         rng.shuffle(s.heap)
-        return imagining.redraw(s, seat, rng)
+        return redraw.redraw(s, seat, rng)
 
     patch.setattr(GalaxyTrucker, "redraw", careless)
 

@@ -9,8 +9,8 @@ import pytest
 from examples import salvage
 
 from cosmodrome import games
-from cosmodrome.games.wild_space import features as f
-from cosmodrome.games.wild_space.steps.cards import DrawCards, PlayCard
+from cosmodrome.games.wild_space.rules.cards import DrawCards, PlayCard
+from cosmodrome.games.wild_space.view import features as f
 from cosmodrome.kernel import CLOCK, Game, Rng
 
 WILD_SPACE = games.get("wild_space")

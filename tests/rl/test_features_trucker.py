@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from cosmodrome import games
-from cosmodrome.games.galaxy_trucker import features as f
 from cosmodrome.games.galaxy_trucker.moments import ASKING
 from cosmodrome.games.galaxy_trucker.state import HEAP, NONE
+from cosmodrome.games.galaxy_trucker.view import features as f
 from cosmodrome.kernel import Rng
 
 GAME = games.get("galaxy_trucker")

@@ -127,7 +127,7 @@ def main() -> None:
     import uvicorn
 
     from cosmodrome import games
-    from cosmodrome.table.app import make_app
+    from cosmodrome.table.http.app import make_app
     from cosmodrome.table.serve import prepare, write_logs
 
     write_logs()

@@ -12,9 +12,9 @@ from tests.table.changing import Sums
 
 from cosmodrome import games
 from cosmodrome.kernel import Game, Play, Setup
-from cosmodrome.table.live import Entry, Live, begin
-from cosmodrome.table.looking import standing
-from cosmodrome.table.meta import Seat, TableMeta
+from cosmodrome.table.tables.history import standing
+from cosmodrome.table.tables.info import Seat, TableMeta
+from cosmodrome.table.tables.table import Entry, Live, begin
 
 GAME = games.get("wild_space")
 

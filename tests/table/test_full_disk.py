@@ -13,7 +13,7 @@ import pytest
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import DBAPIError
 
-from cosmodrome.table.store import Store
+from cosmodrome.table.database.store import Store
 
 from .client import Guest, Refused
 from .server import Server

@@ -7,8 +7,8 @@ from collections.abc import AsyncIterator
 from types import SimpleNamespace
 from typing import Any
 
-from cosmodrome.table.house import House
-from cosmodrome.table.notices import Notice
+from cosmodrome.table.delivery.workers import Notice
+from cosmodrome.table.housekeeping import House
 
 
 def test_one_table_that_cannot_be_followed_makes_nobody_deaf() -> None:

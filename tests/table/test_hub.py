@@ -10,9 +10,9 @@ import msgspec
 from tests.table.test_folding import entry, table
 
 from cosmodrome import games
-from cosmodrome.table.hub import Hub, Listener
-from cosmodrome.table.live import Live, Told, begin
-from cosmodrome.table.types import Done
+from cosmodrome.table.delivery.hub import Hub, Listener
+from cosmodrome.table.http.messages import Done
+from cosmodrome.table.tables.table import Live, Told, begin
 
 GAME = games.get("wild_space")
 

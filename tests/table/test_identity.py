@@ -21,7 +21,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from cosmodrome.kernel import BadInput
-from cosmodrome.table.identity import address
+from cosmodrome.table.http.identity import address
 from cosmodrome.table.settings import find_secret
 
 from .client import Guest, refused

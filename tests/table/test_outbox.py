@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from cosmodrome.table.outbox import BACKLOG, Outbox
+from cosmodrome.table.delivery.outbox import BACKLOG, Outbox
 
 
 class Reader:

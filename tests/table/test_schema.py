@@ -17,7 +17,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from cosmodrome.table.app import describe
+from cosmodrome.table.http.app import describe
 
 from .client import Guest
 from .server import ROOT, Server

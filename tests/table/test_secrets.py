@@ -14,8 +14,8 @@ from sqlalchemy import create_engine, text
 from cosmodrome import games
 from cosmodrome.kernel import Rng
 from cosmodrome.kernel.record import setup_from
-from cosmodrome.table import bots as table_bots
-from cosmodrome.table.thinker import Question, Reply
+from cosmodrome.table.tables import bots as table_bots
+from cosmodrome.table.tables.thinker import Question, Reply
 
 from .client import Guest, Json
 from .server import Server

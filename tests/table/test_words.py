@@ -12,9 +12,9 @@ from tests.table.test_folding import play, table
 from cosmodrome import games
 from cosmodrome.kernel import Message
 from cosmodrome.language import Catalogue
-from cosmodrome.table import faces
-from cosmodrome.table.live import Live, begin
-from cosmodrome.table.words import UNSEEN, Words, words
+from cosmodrome.table.delivery import render
+from cosmodrome.table.delivery.words import UNSEEN, Words, words
+from cosmodrome.table.tables.table import Live, begin
 
 GAME = games.get("wild_space")
 
@@ -29,7 +29,9 @@ class Forgetful(Words):
 
 
 def seen(live: Live, seat: int | None, language: str) -> bytes:
-    return msgspec.json.encode((faces.position(live, seat, language), faces.entries(live, live.recent, seat, language)))
+    return msgspec.json.encode(
+        (render.position(live, seat, language), render.entries(live, live.recent, seat, language))
+    )
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -50,7 +52,7 @@ def test_positions_are_the_same_with_and_without_memory(
         sheets, live.sheets = live.sheets, {}
         live.faces.clear()
         with monkeypatch.context() as patch:
-            patch.setattr(faces, "words", lambda language, game=None: forgetful)
+            patch.setattr(render, "words", lambda language, game=None: forgetful)
             assert kept == [seen(live, reader, language) for reader in (*range(seats), None)]
         live.sheets = sheets
         live.faces.clear()

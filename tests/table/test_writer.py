@@ -14,8 +14,8 @@ import pytest
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import IntegrityError
 
-from cosmodrome.table import writer
-from cosmodrome.table.store import Store
+from cosmodrome.table.database import writer
+from cosmodrome.table.database.store import Store
 
 
 def row(table: str, seq: int, ref: str = "r") -> dict[str, Any]:

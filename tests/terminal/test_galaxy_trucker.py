@@ -12,16 +12,17 @@ import pytest
 from rich.console import Console
 
 from cosmodrome import games
-from cosmodrome.games.galaxy_trucker import content, texts
-from cosmodrome.games.galaxy_trucker.boards import COLS
-from cosmodrome.games.galaxy_trucker.parts import PARTS, TILE_BY_ID
-from cosmodrome.games.galaxy_trucker.plan import SIDEWAYS
+from cosmodrome.games.galaxy_trucker import content
+from cosmodrome.games.galaxy_trucker.pieces.boards import COLS
+from cosmodrome.games.galaxy_trucker.pieces.layout import SIDEWAYS
+from cosmodrome.games.galaxy_trucker.pieces.parts import PARTS, TILE_BY_ID
 from cosmodrome.games.galaxy_trucker.state import FACE_UP
-from cosmodrome.games.galaxy_trucker.words import new_faults
+from cosmodrome.games.galaxy_trucker.terminal import GalaxyTruckerBoard
+from cosmodrome.games.galaxy_trucker.words import printed
+from cosmodrome.games.galaxy_trucker.words.names import new_faults
 from cosmodrome.kernel import Event, Play, Rng
 from cosmodrome.language import catalogue
 from cosmodrome.terminal.board import board_for
-from cosmodrome.terminal.galaxy_trucker import GalaxyTruckerBoard
 from cosmodrome.terminal.look import NARROW, THEME
 from cosmodrome.terminal.saving import Seat
 from cosmodrome.terminal.table import Left, Table
@@ -243,13 +244,13 @@ def test_cards_are_read_while_one_looks_at_their_pile(typed: Any) -> None:
     s = at.play.state
     at.play.act(0, GAME.space.parse(["place", CENTRE + 1, 3]))
     at.play.act(0, GAME.space.parse(["look", 1]))
-    said_by_cards = [at.words.say(line) for card in s.piles[1] for line in texts.card_lines(card)]
+    said_by_cards = [at.words.say(line) for card in s.piles[1] for line in printed.card_lines(card)]
     shown = " ".join(drawn(s, 0, width=200).split())
     assert said_by_cards and all(line in shown for line in said_by_cards)
     assert not any(line in " ".join(drawn(s, 1, width=200).split()) for line in said_by_cards)  # nobody else
     at.play.act(0, GAME.space.parse(["stop_looking"]))
     shown = drawn(s, 0, width=200)
-    assert all(at.words.say(texts.card_name(card)) in shown for card in s.piles[1])
+    assert all(at.words.say(printed.card_name(card)) in shown for card in s.piles[1])
     assert not any(line in shown for line in said_by_cards)
 
 
@@ -290,7 +291,7 @@ def test_between_two_cards_the_last_one_can_still_be_read() -> None:
         GAME.act(s, seat, options[0] if seat < 0 else GAME.mind.policy(s, seat, options, rng))
     shown = " ".join(drawn(s, 0, width=200).split())
     assert "The last card: " in shown
-    assert all(catalogue("en", GAME).say(line) in shown for line in texts.card_lines(s.flown[-1]))
+    assert all(catalogue("en", GAME).say(line) in shown for line in printed.card_lines(s.flown[-1]))
 
 
 def test_a_high_screen_tells_more_of_what_has_happened(typed: Any) -> None:

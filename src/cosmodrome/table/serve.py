@@ -22,9 +22,9 @@ from cosmodrome.kernel import BadInput
 from cosmodrome.language import Catalogue
 
 from . import metrics
-from .app import make_app
+from .database.store import Store, WrongSchema, database_url
+from .http.app import make_app
 from .settings import Settings, default_database, find_secret, find_web, handed_over
-from .store import Store, WrongSchema, database_url
 
 try:
     import fcntl

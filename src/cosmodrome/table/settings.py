@@ -12,7 +12,7 @@ from sqlalchemy import make_url
 
 from cosmodrome.kernel import BadInput
 
-from .store import database_url
+from .database.store import database_url
 
 ENVIRONMENT = "COSMODROME_SETTINGS"
 KEY_LENGTH = 32  # characters of the signing key at least

@@ -51,11 +51,11 @@ class Board:
 
 def board_for(game: Game[Any], words: Catalogue) -> Board:
     if game.name == "wild_space":
-        from .wild_space import WildSpaceBoard
+        from cosmodrome.games.wild_space.terminal import WildSpaceBoard
 
         return WildSpaceBoard(game, words)
     if game.name == "galaxy_trucker":
-        from .galaxy_trucker import GalaxyTruckerBoard
+        from cosmodrome.games.galaxy_trucker.terminal import GalaxyTruckerBoard
 
         return GalaxyTruckerBoard(game, words)
     return Board(game, words)

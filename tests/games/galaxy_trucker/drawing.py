@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from cosmodrome.games.galaxy_trucker import content as c
-from cosmodrome.games.galaxy_trucker.boards import COLS, NOWHERE, Board
-from cosmodrome.games.galaxy_trucker.marks import BARE
-from cosmodrome.games.galaxy_trucker.parts import CLASHES, JOINS, PARTS, TILE_BY_ID, Part
-from cosmodrome.games.galaxy_trucker.plan import Plan
+from cosmodrome.games.galaxy_trucker.pieces.boards import COLS, NOWHERE, Board
+from cosmodrome.games.galaxy_trucker.pieces.layout import Plan
+from cosmodrome.games.galaxy_trucker.pieces.parts import CLASHES, JOINS, PARTS, TILE_BY_ID, Part
+from cosmodrome.games.galaxy_trucker.pieces.tokens import BARE
 
 SIDE_NAMES = "NESW"
 MOST_TRIES = 3000

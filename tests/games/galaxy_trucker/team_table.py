@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.games.galaxy_trucker.table import GAME, Table
 
-from cosmodrome.games.galaxy_trucker.skills import CROOK_A, NAMES, bit
+from cosmodrome.games.galaxy_trucker.rules.team.skills import CROOK_A, NAMES, bit
 
 BIG2 = ("another_big_expansion",)
 BOTH = ("big_expansion", "another_big_expansion")

@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 from tests.games.galaxy_trucker.table import GAME, Table
 
-from cosmodrome.games.galaxy_trucker.steps.attack import ATTACKS, Volley
+from cosmodrome.games.galaxy_trucker.rules.effects.attack import ATTACKS, Volley
 
 FRONT, RIGHT, REAR, LEFT = "NESW"
 SEVEN = (3, 4)

@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 from tests.games.galaxy_trucker.table import GAME, Table
 
-from cosmodrome.games.galaxy_trucker.boards import SOUTH
-from cosmodrome.games.galaxy_trucker.parts import ENGINES, PARTS
+from cosmodrome.games.galaxy_trucker.pieces.boards import SOUTH
+from cosmodrome.games.galaxy_trucker.pieces.parts import ENGINES, PARTS
 from cosmodrome.games.galaxy_trucker.state import TruckerState
 from cosmodrome.kernel import CLOCK, Action, Rng
 

@@ -7,10 +7,9 @@ from tests.games.galaxy_trucker.table import Table
 from tests.games.galaxy_trucker.welded import BOTH, assail, ends, flying, weld
 
 from cosmodrome.games.galaxy_trucker import content as c
-from cosmodrome.games.galaxy_trucker.ledger import ALIEN, PASSENGERS
-from cosmodrome.games.galaxy_trucker.parts import PARTS, TILE_BY_ID
-from cosmodrome.games.galaxy_trucker.plan import BEFORE_CANNON, BEHIND_ENGINE, SIDEWAYS
-from cosmodrome.games.galaxy_trucker.power import (
+from cosmodrome.games.galaxy_trucker.pieces.layout import BEFORE_CANNON, BEHIND_ENGINE, SIDEWAYS
+from cosmodrome.games.galaxy_trucker.pieces.parts import PARTS, TILE_BY_ID
+from cosmodrome.games.galaxy_trucker.pieces.power import (
     DIPLOMAT,
     GURU,
     LAWYER,
@@ -21,7 +20,8 @@ from cosmodrome.games.galaxy_trucker.power import (
     crew_strength,
     engine_power,
 )
-from cosmodrome.games.galaxy_trucker.steps.settlement import damages
+from cosmodrome.games.galaxy_trucker.rules.ledger import ALIEN, PASSENGERS
+from cosmodrome.games.galaxy_trucker.rules.settlement import damages
 
 BIG1 = ("big_expansion",)
 OFF = ends(12)

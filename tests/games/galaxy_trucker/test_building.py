@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from tests.games.galaxy_trucker.table import GAME, Table, label_of
 
-from cosmodrome.games.galaxy_trucker.ledger import LOST
-from cosmodrome.games.galaxy_trucker.parts import TILE_BY_ID
-from cosmodrome.games.galaxy_trucker.plan import FAULTS
+from cosmodrome.games.galaxy_trucker.pieces.layout import FAULTS
+from cosmodrome.games.galaxy_trucker.pieces.parts import TILE_BY_ID
+from cosmodrome.games.galaxy_trucker.rules.ledger import LOST
 from cosmodrome.kernel.event import HIDDEN
 
 ONE_SIDE = "BASE-BAT2-01"  # its only connector, a universal one, is on its left side

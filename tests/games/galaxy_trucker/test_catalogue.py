@@ -10,7 +10,7 @@ import pytest
 
 from cosmodrome.games.galaxy_trucker import GAME
 from cosmodrome.games.galaxy_trucker import content as c
-from cosmodrome.games.galaxy_trucker.boards import board_of
+from cosmodrome.games.galaxy_trucker.pieces.boards import board_of
 from cosmodrome.kernel import Message
 from cosmodrome.language import LANGUAGES, catalogue
 from cosmodrome.rulebook import rulebook

@@ -7,9 +7,9 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from tests.games.galaxy_trucker.table import GAME, Table, label_of
 
-from cosmodrome.games.galaxy_trucker.boards import CELLS, board_of
-from cosmodrome.games.galaxy_trucker.parts import PARTS
-from cosmodrome.games.galaxy_trucker.plan import FAULTS, faults
+from cosmodrome.games.galaxy_trucker.pieces.boards import CELLS, board_of
+from cosmodrome.games.galaxy_trucker.pieces.layout import FAULTS, faults
+from cosmodrome.games.galaxy_trucker.pieces.parts import PARTS
 from cosmodrome.kernel import Rng
 
 

@@ -9,12 +9,12 @@ from tests.games.galaxy_trucker.table import GAME, LoadedDice, Table, label_of
 from tests.games.galaxy_trucker.welded import BIG2, BOTH, assail, flying, weld
 
 from cosmodrome.games.galaxy_trucker import content as c
-from cosmodrome.games.galaxy_trucker.boards import EAST, FAR, NORTH, SOUTH, WEST, board_of
-from cosmodrome.games.galaxy_trucker.parts import PARTS, TILE_BY_ID
-from cosmodrome.games.galaxy_trucker.plan import BEFORE_CANNON, CLASH, OUTSIDE, faults
-from cosmodrome.games.galaxy_trucker.power import LAWYER, armed
-from cosmodrome.games.galaxy_trucker.ship import empty_ship
-from cosmodrome.games.galaxy_trucker.steps.settlement import damages
+from cosmodrome.games.galaxy_trucker.pieces.boards import EAST, FAR, NORTH, SOUTH, WEST, board_of
+from cosmodrome.games.galaxy_trucker.pieces.layout import BEFORE_CANNON, CLASH, OUTSIDE, faults
+from cosmodrome.games.galaxy_trucker.pieces.parts import PARTS, TILE_BY_ID
+from cosmodrome.games.galaxy_trucker.pieces.power import LAWYER, armed
+from cosmodrome.games.galaxy_trucker.pieces.ship import empty_ship
+from cosmodrome.games.galaxy_trucker.rules.settlement import damages
 from cosmodrome.kernel import Message
 
 

@@ -6,9 +6,9 @@ import pytest
 from tests.games.galaxy_trucker.table import Table
 from tests.games.galaxy_trucker.welded import BOTH, ends, flying, weld
 
-from cosmodrome.games.galaxy_trucker.ledger import ARRIVAL
-from cosmodrome.games.galaxy_trucker.ship import goods_of
-from cosmodrome.games.galaxy_trucker.steps.enemies import less
+from cosmodrome.games.galaxy_trucker.pieces.ship import goods_of
+from cosmodrome.games.galaxy_trucker.rules.cards.enemies import less
+from cosmodrome.games.galaxy_trucker.rules.ledger import ARRIVAL
 
 OFF = ends(12)
 

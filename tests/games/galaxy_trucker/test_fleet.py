@@ -6,8 +6,7 @@ import pytest
 from tests.games.galaxy_trucker.table import GAME, Table
 from tests.games.galaxy_trucker.welded import BOTH, assail, ends, weld
 
-from cosmodrome.games.galaxy_trucker.ledger import ALIEN, ARRIVAL, GOODS, LOOKS
-from cosmodrome.games.galaxy_trucker.power import (
+from cosmodrome.games.galaxy_trucker.pieces.power import (
     DIPLOMAT,
     GURU,
     LAWYER,
@@ -19,10 +18,11 @@ from cosmodrome.games.galaxy_trucker.power import (
     engine_power,
     vessels,
 )
-from cosmodrome.games.galaxy_trucker.steps.boost import against_shot
-from cosmodrome.games.galaxy_trucker.steps.energy import sources
-from cosmodrome.games.galaxy_trucker.steps.settlement import damages
-from cosmodrome.games.galaxy_trucker.steps.team.attaching import outer_cells
+from cosmodrome.games.galaxy_trucker.rules.effects.boost import against_shot
+from cosmodrome.games.galaxy_trucker.rules.effects.energy import sources
+from cosmodrome.games.galaxy_trucker.rules.ledger import ALIEN, ARRIVAL, GOODS, LOOKS
+from cosmodrome.games.galaxy_trucker.rules.settlement import damages
+from cosmodrome.games.galaxy_trucker.rules.team.attaching import outer_cells
 
 CYAN = 2
 

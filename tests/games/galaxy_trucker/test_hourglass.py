@@ -7,7 +7,7 @@ from tests.games.galaxy_trucker.table import CLOCK, GAME, Table
 
 from cosmodrome import games
 from cosmodrome.games.galaxy_trucker import content as c
-from cosmodrome.games.galaxy_trucker.parts import TILE_BY_ID
+from cosmodrome.games.galaxy_trucker.pieces.parts import TILE_BY_ID
 from cosmodrome.kernel import Play, Rng
 from cosmodrome.kernel.record import decode
 

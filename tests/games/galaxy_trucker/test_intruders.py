@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from tests.games.galaxy_trucker.welded import BOTH, Table, flying, meet, trail, weld
 
-from cosmodrome.games.galaxy_trucker.marks import Marks
-from cosmodrome.games.galaxy_trucker.power import DIPLOMAT
-from cosmodrome.games.galaxy_trucker.skills import SMUGGLER_A, STOREKEEPER_B
+from cosmodrome.games.galaxy_trucker.pieces.power import DIPLOMAT
+from cosmodrome.games.galaxy_trucker.pieces.tokens import Marks
+from cosmodrome.games.galaxy_trucker.rules.team.skills import SMUGGLER_A, STOREKEEPER_B
 
 
 def yellow() -> Table:

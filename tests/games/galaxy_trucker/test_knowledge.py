@@ -9,9 +9,9 @@ import pytest
 
 from cosmodrome.games.galaxy_trucker import GAME
 from cosmodrome.games.galaxy_trucker import content as c
+from cosmodrome.games.galaxy_trucker.rules.flight import FlyOn
+from cosmodrome.games.galaxy_trucker.rules.team.hiring import Hire
 from cosmodrome.games.galaxy_trucker.state import HEAP, NONE, TruckerState
-from cosmodrome.games.galaxy_trucker.steps.flight import FlyOn
-from cosmodrome.games.galaxy_trucker.steps.team.hiring import Hire
 from cosmodrome.kernel import Rng
 
 Options = dict[str, int | str]

@@ -9,12 +9,12 @@ from tests.games.galaxy_trucker.table import GAME, LoadedDice, Table
 from tests.games.galaxy_trucker.welded import BOTH, ends, weld
 
 from cosmodrome.games.galaxy_trucker import content as c
-from cosmodrome.games.galaxy_trucker.boards import board_of
-from cosmodrome.games.galaxy_trucker.parts import STARTS, TILE_BY_ID
-from cosmodrome.games.galaxy_trucker.power import vessels
-from cosmodrome.games.galaxy_trucker.steps.derelicts import needed
-from cosmodrome.games.galaxy_trucker.steps.enemies import strength
-from cosmodrome.games.galaxy_trucker.steps.settlement import damages
+from cosmodrome.games.galaxy_trucker.pieces.boards import board_of
+from cosmodrome.games.galaxy_trucker.pieces.parts import STARTS, TILE_BY_ID
+from cosmodrome.games.galaxy_trucker.pieces.power import vessels
+from cosmodrome.games.galaxy_trucker.rules.cards.derelicts import needed
+from cosmodrome.games.galaxy_trucker.rules.cards.enemies import strength
+from cosmodrome.games.galaxy_trucker.rules.settlement import damages
 from cosmodrome.kernel import BadInput
 
 LATEST = ("latest_models",)
@@ -314,7 +314,7 @@ def test_enemies_and_combat_zones_take_one_more_and_nothing_else_does() -> None:
 def test_who_is_spared_the_first_attack_still_faces_its_copy() -> None:
     table = cruisers(seats=4, modules=("big_expansion", "latest_models"))
     assert table.s.harder
-    from cosmodrome.games.galaxy_trucker.steps.attack import Volley, volley_of
+    from cosmodrome.games.galaxy_trucker.rules.effects.attack import Volley, volley_of
 
     shots = tuple(shot for penalty in c.CARDS[2].lose for shot in penalty.shots)
     assert c.CARDS[2].id == "I-03"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.galaxy_trucker.welded import BOTH, flying, weld
 
-from cosmodrome.games.galaxy_trucker.marks import Marks
+from cosmodrome.games.galaxy_trucker.pieces.tokens import Marks
 
 
 @pytest.mark.rule("GT-RAD-1")

@@ -5,13 +5,8 @@ from __future__ import annotations
 import pytest
 from tests.games.galaxy_trucker.welded import BIG2, BOTH, Table, assail, ends, flying, weld
 
-from cosmodrome.games.galaxy_trucker.parts import PARTS, TILE_BY_ID
-from cosmodrome.games.galaxy_trucker.power import (
-    armed,
-    cannon_power,
-    crew_size,
-    crew_strength,
-)
+from cosmodrome.games.galaxy_trucker.pieces.parts import PARTS, TILE_BY_ID
+from cosmodrome.games.galaxy_trucker.pieces.power import armed, cannon_power, crew_size, crew_strength
 
 
 def halves(table: Table, seat: int = 0) -> int:

@@ -10,9 +10,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.games.galaxy_trucker.table import CLOCK, GAME, Table
 
-from cosmodrome.games.galaxy_trucker.power import CYAN, TECHNICIAN
-from cosmodrome.games.galaxy_trucker.steps.attack import LARGE_METEOR, LARGE_SHOT, SMALL_METEOR, SMALL_SHOT, Defend
-from cosmodrome.games.galaxy_trucker.steps.sleepers import Recharge
+from cosmodrome.games.galaxy_trucker.pieces.power import CYAN, TECHNICIAN
+from cosmodrome.games.galaxy_trucker.rules.effects.attack import (
+    LARGE_METEOR,
+    LARGE_SHOT,
+    SMALL_METEOR,
+    SMALL_SHOT,
+    Defend,
+)
+from cosmodrome.games.galaxy_trucker.rules.effects.sleepers import Recharge
 from cosmodrome.kernel import BadInput, Record, Refusal, Rng
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from tests.games.galaxy_trucker.table import GAME, Table
 
-from cosmodrome.games.galaxy_trucker.ledger import LINES
-from cosmodrome.games.galaxy_trucker.parts import STARTS
+from cosmodrome.games.galaxy_trucker.pieces.parts import STARTS
+from cosmodrome.games.galaxy_trucker.rules.ledger import LINES
 
 HOLD = "8.7 special_cargo_2: red red; 7.6 cargo_3 ?+?+: yellow green blue"  # 4 + 4 + 3 + 2 + 1 = 14
 

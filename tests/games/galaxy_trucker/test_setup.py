@@ -8,7 +8,7 @@ import pytest
 from tests.games.galaxy_trucker.table import GAME, Table
 
 from cosmodrome.games.galaxy_trucker import content as c
-from cosmodrome.games.galaxy_trucker.parts import COLOURS, STARTS
+from cosmodrome.games.galaxy_trucker.pieces.parts import COLOURS, STARTS
 from cosmodrome.kernel import BadInput
 
 LEVELS = {"I": 1, "II": 2, "III": 3, "IIIA": 3}

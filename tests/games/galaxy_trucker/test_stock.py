@@ -10,7 +10,7 @@ from tests.games.galaxy_trucker.table import GAME, Table
 from tests.games.galaxy_trucker.welded import BIG2, BOTH
 
 from cosmodrome.games.galaxy_trucker import content as c
-from cosmodrome.games.galaxy_trucker.parts import KINDS
+from cosmodrome.games.galaxy_trucker.pieces.parts import KINDS
 from cosmodrome.games.galaxy_trucker.state import TruckerState
 from cosmodrome.kernel import BadInput, Rng
 

@@ -6,12 +6,12 @@ import pytest
 from tests.games.galaxy_trucker.table import CLOCK, GAME, Table
 from tests.games.galaxy_trucker.team_table import ALL, BOTH, hand, teach, team_table, use
 
-from cosmodrome.games.galaxy_trucker.boards import COLS, NOWHERE, board_of
-from cosmodrome.games.galaxy_trucker.parts import PARTS, STARTS, TILE_BY_ID
-from cosmodrome.games.galaxy_trucker.plan import OUTSIDE
-from cosmodrome.games.galaxy_trucker.skills import NAMES
-from cosmodrome.games.galaxy_trucker.steps.team import attaching
-from cosmodrome.games.galaxy_trucker.steps.team.hooks import SkillsOfRound
+from cosmodrome.games.galaxy_trucker.pieces.boards import COLS, NOWHERE, board_of
+from cosmodrome.games.galaxy_trucker.pieces.layout import OUTSIDE
+from cosmodrome.games.galaxy_trucker.pieces.parts import PARTS, STARTS, TILE_BY_ID
+from cosmodrome.games.galaxy_trucker.rules.team import attaching
+from cosmodrome.games.galaxy_trucker.rules.team.hooks import SkillsOfRound
+from cosmodrome.games.galaxy_trucker.rules.team.skills import NAMES
 
 
 def set_aside(table: Table, seat: int, *tiles: str) -> None:

@@ -8,19 +8,19 @@ from tests.games.galaxy_trucker.team_table import BOTH, settle, team_table
 from tests.games.galaxy_trucker.welded import assail, weld
 
 from cosmodrome.games.galaxy_trucker.actions import SEATS
-from cosmodrome.games.galaxy_trucker.holds import fits, hidden, visible
-from cosmodrome.games.galaxy_trucker.ledger import FLIGHT, TEAM
-from cosmodrome.games.galaxy_trucker.parts import PARTS, TILE_BY_ID
-from cosmodrome.games.galaxy_trucker.power import crew_strength
-from cosmodrome.games.galaxy_trucker.ship import NO_GOODS
-from cosmodrome.games.galaxy_trucker.skills import NAMES
-from cosmodrome.games.galaxy_trucker.steps.adventure import epidemic
-from cosmodrome.games.galaxy_trucker.steps.damage import destroy
-from cosmodrome.games.galaxy_trucker.steps.goods import load, lose_goods
-from cosmodrome.games.galaxy_trucker.steps.intruders import eat
-from cosmodrome.games.galaxy_trucker.steps.loading import bunks
-from cosmodrome.games.galaxy_trucker.steps.settlement import passengers
-from cosmodrome.games.galaxy_trucker.steps.sleepers import beds
+from cosmodrome.games.galaxy_trucker.pieces.cargo import fits, hidden, visible
+from cosmodrome.games.galaxy_trucker.pieces.parts import PARTS, TILE_BY_ID
+from cosmodrome.games.galaxy_trucker.pieces.power import crew_strength
+from cosmodrome.games.galaxy_trucker.pieces.ship import NO_GOODS
+from cosmodrome.games.galaxy_trucker.rules.cards.adventure import epidemic
+from cosmodrome.games.galaxy_trucker.rules.cards.intruders import eat
+from cosmodrome.games.galaxy_trucker.rules.effects.damage import destroy
+from cosmodrome.games.galaxy_trucker.rules.effects.goods import load, lose_goods
+from cosmodrome.games.galaxy_trucker.rules.effects.sleepers import beds
+from cosmodrome.games.galaxy_trucker.rules.ledger import FLIGHT, TEAM
+from cosmodrome.games.galaxy_trucker.rules.loading import bunks
+from cosmodrome.games.galaxy_trucker.rules.settlement import passengers
+from cosmodrome.games.galaxy_trucker.rules.team.skills import NAMES
 
 PLAIN = "7.7 start"
 

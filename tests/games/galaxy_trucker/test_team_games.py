@@ -7,9 +7,9 @@ from tests.games.galaxy_trucker.table import GAME
 from tests.games.galaxy_trucker.team_table import ALL
 
 from cosmodrome.games.galaxy_trucker.actions import FLIP
-from cosmodrome.games.galaxy_trucker.skills import bit
+from cosmodrome.games.galaxy_trucker.rules.team.hooks import SkillsOfRound
+from cosmodrome.games.galaxy_trucker.rules.team.skills import bit
 from cosmodrome.games.galaxy_trucker.state import TruckerState
-from cosmodrome.games.galaxy_trucker.steps.team.hooks import SkillsOfRound
 from cosmodrome.kernel import CLOCK, Action, Rng
 
 EAGER = ("place", "take", "use_skill", "mark", "mark_side", "convert", "take_aside", "steal")

@@ -8,7 +8,7 @@ from tests.games.galaxy_trucker.team_table import BIG2, BOTH, team_table
 
 from cosmodrome.games.galaxy_trucker import content as c
 from cosmodrome.games.galaxy_trucker.actions import TEAM_BY_ID
-from cosmodrome.games.galaxy_trucker.skills import bit
+from cosmodrome.games.galaxy_trucker.rules.team.skills import bit
 from cosmodrome.games.galaxy_trucker.state import AS_PRINTED
 from cosmodrome.kernel import Rng
 

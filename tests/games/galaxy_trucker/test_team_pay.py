@@ -7,12 +7,12 @@ from tests.games.galaxy_trucker.table import Table
 from tests.games.galaxy_trucker.team_table import BOTH, team_table
 from tests.games.galaxy_trucker.welded import weld
 
-from cosmodrome.games.galaxy_trucker.ledger import ALIEN, ARRIVAL, GOODS, LOOKS, LOST, PASSENGERS, TEAM
-from cosmodrome.games.galaxy_trucker.parts import TILE_BY_ID
-from cosmodrome.games.galaxy_trucker.power import MANAGER
-from cosmodrome.games.galaxy_trucker.steps import fleet
-from cosmodrome.games.galaxy_trucker.steps.settlement import sale
-from cosmodrome.games.galaxy_trucker.steps.team.payout import billboards
+from cosmodrome.games.galaxy_trucker.pieces.parts import TILE_BY_ID
+from cosmodrome.games.galaxy_trucker.pieces.power import MANAGER
+from cosmodrome.games.galaxy_trucker.rules.effects import fleet
+from cosmodrome.games.galaxy_trucker.rules.ledger import ALIEN, ARRIVAL, GOODS, LOOKS, LOST, PASSENGERS, TEAM
+from cosmodrome.games.galaxy_trucker.rules.settlement import sale
+from cosmodrome.games.galaxy_trucker.rules.team.payout import billboards
 
 PLAIN = "7.7 start"
 

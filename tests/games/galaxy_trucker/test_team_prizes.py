@@ -8,8 +8,8 @@ from tests.games.galaxy_trucker.team_table import BIG2, BOTH, teach, team_table
 from tests.games.galaxy_trucker.welded import weld
 
 from cosmodrome.games.galaxy_trucker import content as c
-from cosmodrome.games.galaxy_trucker.parts import PARTS
-from cosmodrome.games.galaxy_trucker.steps.team import payout, planning
+from cosmodrome.games.galaxy_trucker.pieces.parts import PARTS
+from cosmodrome.games.galaxy_trucker.rules.team import payout, planning
 
 
 def built(table: Table, *ships: str) -> None:

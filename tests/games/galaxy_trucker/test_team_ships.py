@@ -7,14 +7,14 @@ from tests.games.galaxy_trucker.table import Table
 from tests.games.galaxy_trucker.team_table import BOTH, settle, team_table
 from tests.games.galaxy_trucker.welded import assail, weld
 
-from cosmodrome.games.galaxy_trucker.parts import CABIN, ENGINE
-from cosmodrome.games.galaxy_trucker.power import CANNON_POWER, cannon_power
-from cosmodrome.games.galaxy_trucker.steps.adventure import epidemic
-from cosmodrome.games.galaxy_trucker.steps.damage import destroy
-from cosmodrome.games.galaxy_trucker.steps.declare import Ask
-from cosmodrome.games.galaxy_trucker.steps.energy import sources
-from cosmodrome.games.galaxy_trucker.steps.loading import served
-from cosmodrome.games.galaxy_trucker.steps.team.attaching import weldable
+from cosmodrome.games.galaxy_trucker.pieces.parts import CABIN, ENGINE
+from cosmodrome.games.galaxy_trucker.pieces.power import CANNON_POWER, cannon_power
+from cosmodrome.games.galaxy_trucker.rules.cards.adventure import epidemic
+from cosmodrome.games.galaxy_trucker.rules.effects.damage import destroy
+from cosmodrome.games.galaxy_trucker.rules.effects.declare import Ask
+from cosmodrome.games.galaxy_trucker.rules.effects.energy import sources
+from cosmodrome.games.galaxy_trucker.rules.loading import served
+from cosmodrome.games.galaxy_trucker.rules.team.attaching import weldable
 
 
 def built(table: Table, *ships: str) -> None:

@@ -7,9 +7,9 @@ from tests.games.galaxy_trucker.table import Table
 from tests.games.galaxy_trucker.team_table import BOTH, hand, team_table, use
 from tests.games.galaxy_trucker.welded import weld
 
-from cosmodrome.games.galaxy_trucker.parts import BATTERY, CABIN, CANNON, ENGINE
-from cosmodrome.games.galaxy_trucker.skills import NAMES
-from cosmodrome.games.galaxy_trucker.steps.team import attaching
+from cosmodrome.games.galaxy_trucker.pieces.parts import BATTERY, CABIN, CANNON, ENGINE
+from cosmodrome.games.galaxy_trucker.rules.team import attaching
+from cosmodrome.games.galaxy_trucker.rules.team.skills import NAMES
 
 
 def free(table: Table, *seats: int) -> None:

@@ -5,13 +5,11 @@ from __future__ import annotations
 import pytest
 from tests.games.galaxy_trucker.welded import Table, assail, ends, flying, weld
 
-from cosmodrome.games.galaxy_trucker.boards import CELLS, board_of
-from cosmodrome.games.galaxy_trucker.marks import Marks
-from cosmodrome.games.galaxy_trucker.parts import PARTS, TILE_BY_ID, Part
-from cosmodrome.games.galaxy_trucker.plan import AT_NOZZLE, faults
-from cosmodrome.games.galaxy_trucker.power import (
-    engine_power,
-)
+from cosmodrome.games.galaxy_trucker.pieces.boards import CELLS, board_of
+from cosmodrome.games.galaxy_trucker.pieces.layout import AT_NOZZLE, faults
+from cosmodrome.games.galaxy_trucker.pieces.parts import PARTS, TILE_BY_ID, Part
+from cosmodrome.games.galaxy_trucker.pieces.power import engine_power
+from cosmodrome.games.galaxy_trucker.pieces.tokens import Marks
 
 # -- solar panels -------------------------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.games.galaxy_trucker.table import GAME
 
-from cosmodrome.games.galaxy_trucker.steps.building import Build
+from cosmodrome.games.galaxy_trucker.rules.building import Build
 from cosmodrome.kernel import Action, Rng
 
 BIG1, BIG2, LATEST = "big_expansion", "another_big_expansion", "latest_models"

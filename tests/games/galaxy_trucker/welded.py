@@ -17,9 +17,9 @@ from tests.games.galaxy_trucker.table import GAME, Table, kind_of, label_of
 
 from cosmodrome.games.galaxy_trucker import content as c
 from cosmodrome.games.galaxy_trucker.actions import CARD_BY_ID
-from cosmodrome.games.galaxy_trucker.parts import BATTERY, CABIN, LUXURY, STARTS, UNIVERSAL, part_of
-from cosmodrome.games.galaxy_trucker.steps.attack import ATTACKS, Volley
-from cosmodrome.games.galaxy_trucker.steps.flight import NextCard
+from cosmodrome.games.galaxy_trucker.pieces.parts import BATTERY, CABIN, LUXURY, STARTS, UNIVERSAL, part_of
+from cosmodrome.games.galaxy_trucker.rules.effects.attack import ATTACKS, Volley
+from cosmodrome.games.galaxy_trucker.rules.flight import NextCard
 
 BIG2 = ("another_big_expansion",)
 BOTH = ("big_expansion", "another_big_expansion")

@@ -25,9 +25,9 @@ from cosmodrome.games.wild_space.actions import (
     PLANET_BY_ID,
     PLANET_IDS,
 )
-from cosmodrome.games.wild_space.effects import Circle, make_condition, make_effect
+from cosmodrome.games.wild_space.rules.effects import Circle, make_condition, make_effect
+from cosmodrome.games.wild_space.ruleset import THRESHOLD, Tables
 from cosmodrome.games.wild_space.state import EMPTY, Player, WildSpaceState
-from cosmodrome.games.wild_space.tables import THRESHOLD, Tables
 from cosmodrome.kernel import Action, Refusal
 from cosmodrome.kernel.setup import Value
 

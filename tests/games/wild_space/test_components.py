@@ -9,7 +9,7 @@ from tests.games.wild_space.table import GAME, Table
 
 from cosmodrome.games.wild_space import content as c
 from cosmodrome.games.wild_space.actions import CARD_BY_ID, PLANET_BY_ID
-from cosmodrome.games.wild_space.words import COLOURS
+from cosmodrome.games.wild_space.words.names import COLOURS
 
 SPECIALISTS = [card for card in c.CREW if card.type == "specialist"]
 EMISSARIES = [card for card in c.CREW if card.type == "emissary"]

@@ -7,7 +7,7 @@ from tests.games.wild_space.table import GAME, Table
 
 from cosmodrome.games.wild_space import content as c
 from cosmodrome.games.wild_space.actions import CARD_BY_ID, CARD_IDS
-from cosmodrome.games.wild_space.tables import Tables
+from cosmodrome.games.wild_space.ruleset import Tables
 
 ENCOUNTERS = ("encounters",)
 

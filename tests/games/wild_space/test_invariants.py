@@ -9,8 +9,8 @@ from tests.games.wild_space.table import GAME
 
 from cosmodrome.games.wild_space import content as c
 from cosmodrome.games.wild_space.actions import ALIEN_END, NEW_CREW_END
+from cosmodrome.games.wild_space.rules.turn import UseShuttle
 from cosmodrome.games.wild_space.state import EMPTY, WildSpaceState
-from cosmodrome.games.wild_space.steps.turn import UseShuttle
 from cosmodrome.kernel import Rng
 
 MODULES = ((), ("space_base",), ("encounters",), ("space_base", "encounters"))

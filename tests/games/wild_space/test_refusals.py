@@ -256,7 +256,7 @@ def test_when_the_game_is_over_nothing_is_allowed() -> None:
 
 def test_every_reason_of_the_source_is_tried_and_every_clause_exists() -> None:
     home = Path(cosmodrome.games.wild_space.__file__).parent
-    source = "".join(path.read_text(encoding="utf-8") for path in home.rglob("steps/*.py"))
+    source = "".join(path.read_text(encoding="utf-8") for path in (home / "rules").rglob("*.py"))
     source += (home / "game.py").read_text(encoding="utf-8")
     given = set(re.findall(r'"refuse\.(\w+)"', source))
     assert {case[0] for case in CASES} - {"not_asked"} == given

@@ -7,8 +7,8 @@ from tests.games.wild_space.table import GAME, Table
 
 from cosmodrome.games.wild_space import content as c
 from cosmodrome.games.wild_space.actions import ALIEN_PLANET, CARD_IDS, HOSTILES, PLANET_IDS
+from cosmodrome.games.wild_space.ruleset import THRESHOLD
 from cosmodrome.games.wild_space.state import WildSpaceState
-from cosmodrome.games.wild_space.tables import THRESHOLD
 from cosmodrome.kernel import BadInput, Rng
 from cosmodrome.kernel.rng import mix
 from cosmodrome.kernel.setup import Value

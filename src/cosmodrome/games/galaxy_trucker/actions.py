@@ -7,8 +7,8 @@ from typing import Final
 from cosmodrome.kernel import ActionSpace, Verb
 
 from . import content as c
-from .boards import CELLS
-from .parts import N_TILES, TOKENS
+from .pieces.boards import CELLS
+from .pieces.parts import N_TILES, TOKENS
 
 N_CARDS: Final = len(c.CARDS)
 N_TEAM: Final = len(c.TEAM)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .parts import STARTS
+from .pieces.parts import STARTS
 from .state import NONE, TruckerState
 
 

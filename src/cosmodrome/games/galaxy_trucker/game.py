@@ -8,25 +8,28 @@ from typing import Any
 from cosmodrome.kernel import Action, Game, Line, Message, Mind, Rng, Setup
 from cosmodrome.kernel.message import Arg
 
-from . import census, features, imagining, offer, opening, words
+from . import census
 from . import content as c
 from .actions import SPACE
-from .catalogue import catalogue
+from .bot.mind import GalaxyTruckerMind
 from .events import EVENTS
-from .ledger import LINES
-from .mind import GalaxyTruckerMind
 from .moments import MOMENTS
+from .rules.ledger import LINES
+from .ruleset import TICK_SECONDS, tables_of
 from .saving import dump, load
+from .setup import OFFER, begin, check
 from .state import TruckerState
-from .tables import TICK_SECONDS, tables_of
-from .view import GalaxyTruckerView, own_view, view
+from .view import features, redraw
+from .view.view import GalaxyTruckerView, own_view, view
+from .words import names
+from .words.catalogue import catalogue
 
 
 class GalaxyTrucker(Game[TruckerState]):
     name = "galaxy_trucker"
     prefix = "BR"
     version = 2
-    offer = offer.OFFER
+    offer = OFFER
     space = SPACE
     steps = MOMENTS
     view_type = GalaxyTruckerView
@@ -39,13 +42,13 @@ class GalaxyTrucker(Game[TruckerState]):
         self.mind: Mind[TruckerState] = GalaxyTruckerMind()
 
     def check_setup(self, setup: Setup) -> None:
-        offer.check(setup)
+        check(setup)
 
     def hints(self, setup: Setup) -> list[Message]:
-        return words.hints(setup)
+        return names.hints(setup)
 
     def begin(self, setup: Setup, seed: int) -> TruckerState:
-        return opening.begin(setup, seed)
+        return begin(setup, seed)
 
     def fingerprint(self) -> str:
         return c.FINGERPRINT
@@ -55,7 +58,7 @@ class GalaxyTrucker(Game[TruckerState]):
         return 0.0 if s.t.beats else self.tick_seconds
 
     def warning(self, s: TruckerState, seat: int, action: Action) -> Message | None:
-        return words.warning(s, seat, action)
+        return names.warning(s, seat, action)
 
     # -- what one may know ------------------------------------------------------------------------------------
 
@@ -66,7 +69,7 @@ class GalaxyTrucker(Game[TruckerState]):
         return own_view(s, seat, public)
 
     def redraw(self, s: TruckerState, seat: int | None, rng: Rng) -> TruckerState:
-        return imagining.redraw(s, seat, rng)
+        return redraw.redraw(s, seat, rng)
 
     def features(self, s: TruckerState, seat: int) -> Sequence[float]:
         return features.features(s, seat)
@@ -112,16 +115,16 @@ class GalaxyTrucker(Game[TruckerState]):
     # -- words ------------------------------------------------------------------------------------------------
 
     def nouns(self, kind: str, value: Arg, s: TruckerState | None = None) -> Message | None:
-        return words.noun(kind, value, s)
+        return names.noun(kind, value, s)
 
     def detail(self, s: TruckerState, seat: int, action: Action) -> Message | None:
-        return words.detail(s, seat, action)
+        return names.detail(s, seat, action)
 
     def catalogue(self, say: Callable[[Message], str]) -> dict[str, Any]:
         return catalogue(say)
 
     def words(self) -> list[str]:
-        return words.ids()
+        return names.ids()
 
     def events(self) -> list[str]:
         return list(EVENTS)

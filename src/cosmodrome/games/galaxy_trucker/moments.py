@@ -8,12 +8,12 @@ from typing import Any, Final
 
 from cosmodrome.kernel import Step
 
-from . import steps
+from . import rules
 
 
 def _moments() -> dict[str, type[Step[Any]]]:
     found: dict[str, type[Step[Any]]] = {}
-    for home in pkgutil.walk_packages(steps.__path__, f"{steps.__name__}."):
+    for home in pkgutil.walk_packages(rules.__path__, f"{rules.__name__}."):
         module = import_module(home.name)
         for name, thing in sorted(vars(module).items()):
             if isinstance(thing, type) and issubclass(thing, Step) and thing.__module__ == module.__name__:

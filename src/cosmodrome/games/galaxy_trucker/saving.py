@@ -7,13 +7,13 @@ from typing import Any
 
 from cosmodrome.kernel import Action, Setup, Step
 
-from .boards import CELLS, board_of
-from .marks import BARE, Marks
-from .parts import Part, part_of
-from .ship import Ship
+from .pieces.boards import CELLS, board_of
+from .pieces.parts import Part, part_of
+from .pieces.ship import Ship
+from .pieces.tokens import BARE, Marks
+from .ruleset import Tables, tables_of
 from .state import Trucker, TruckerState
-from .tables import Tables, tables_of
-from .view import plain
+from .view.view import plain
 
 _OWN = tuple(name for name in Trucker.__slots__ if name != "ship")
 _LISTS = ("aside", "lost", "ledger", "invoice")  # of a player; the others that hold several are tuples

@@ -7,10 +7,10 @@ from typing import Any, Final
 from cosmodrome.kernel import Action, Event, State, Step
 
 from . import content as c
-from .ledger import FLIGHT, LINES, TEAM
-from .ship import Ship
-from .skills import CROOK_B, CROOK_GAINED, CROOK_SPARED, bit
-from .tables import LEVELS, Tables
+from .pieces.ship import Ship
+from .rules.ledger import FLIGHT, LINES, TEAM
+from .rules.team.skills import CROOK_B, CROOK_GAINED, CROOK_SPARED, bit
+from .ruleset import LEVELS, Tables
 
 NONE: Final = -1
 HEAP, FACE_UP, ASIDE = range(3)  # where the tile in hand comes from: only the first is a secret

@@ -5,37 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from cosmodrome.kernel import (
-    Action,
-    BadInput,
-    Game,
-    Line,
-    Message,
-    Mind,
-    Refusal,
-    Rng,
-    Setup,
-    Step,
-    refuse,
-)
+from cosmodrome.kernel import Action, BadInput, Game, Line, Message, Mind, Refusal, Rng, Setup, Step, refuse
 from cosmodrome.kernel.message import Arg
 
 from . import content as c
-from . import features, opening, words
 from .actions import RENEW, SPACE
-from .catalogue import catalogue
-from .mind import WildSpaceMind
-from .offer import OFFER
+from .bot.mind import WildSpaceMind
+from .rules import cards, launch, opening, solo, turn
+from .rules.scoring import Sheet, score, smuggler_score
 from .saving import dump, load
-from .scoring import Sheet, score, smuggler_score
+from .setup import OFFER, begin
 from .state import EMPTY, WildSpaceState
-from .steps import cards, launch, solo, turn
-from .steps import opening as opening_steps
-from .view import WildSpaceView, own_view, redraw, view
+from .view import features
+from .view.redraw import redraw
+from .view.view import WildSpaceView, own_view, view
+from .words import names
+from .words.catalogue import catalogue
 
 STEPS: tuple[type[Step[Any]], ...] = (
-    opening_steps.ChooseFace,
-    opening_steps.DealHands,
+    opening.ChooseFace,
+    opening.DealHands,
     turn.NextTurn,
     turn.UseShuttle,
     turn.MeetCondition,
@@ -74,7 +63,7 @@ class WildSpace(Game[WildSpaceState]):
         self.mind: Mind[WildSpaceState] = WildSpaceMind()
 
     def begin(self, setup: Setup, seed: int) -> WildSpaceState:
-        return opening.begin(setup, seed)
+        return begin(setup, seed)
 
     def check_setup(self, setup: Setup) -> None:
         """WS-2.7, 11.3: the first player sits at the table; in solo, 1 is the Smuggler."""
@@ -150,7 +139,7 @@ class WildSpace(Game[WildSpaceState]):
         """WS-9.15"""
         sheets = self.sheets(s)
         missions = [
-            (column, words.score_of(card), credits)
+            (column, names.score_of(card), credits)
             for column, sheet in enumerate(sheets)
             for card, credits in sheet.missions
         ]
@@ -162,7 +151,7 @@ class WildSpace(Game[WildSpaceState]):
             Line("captain", [sheet.captain for sheet in sheets]),
         ]
         wilds = [
-            (column, words.wild_as(card, species), 0)
+            (column, names.wild_as(card, species), 0)
             for column, sheet in enumerate(sheets)
             for card, species in sheet.wilds
         ]
@@ -222,16 +211,16 @@ class WildSpace(Game[WildSpaceState]):
     # -- words ------------------------------------------------------------------------------------------------
 
     def nouns(self, kind: str, value: Arg, s: WildSpaceState | None = None) -> Message | None:
-        return words.noun(kind, value, s)
+        return names.noun(kind, value, s)
 
     def detail(self, s: WildSpaceState, seat: int, action: Action) -> Message | None:
-        return words.detail(s, seat, action)
+        return names.detail(s, seat, action)
 
     def catalogue(self, say: Callable[[Message], str]) -> dict[str, Any]:
         return catalogue(say)
 
     def words(self) -> list[str]:
-        return words.ids()
+        return names.ids()
 
     def events(self) -> list[str]:
-        return words.EVENTS
+        return names.EVENTS

@@ -7,8 +7,8 @@ from typing import Any
 
 from cosmodrome.kernel import BadInput, Step
 
+from .ruleset import tables_of
 from .state import Outer, Player, WildSpaceState
-from .tables import tables_of
 
 _OUTER = tuple(Outer.__slots__)
 

@@ -8,9 +8,9 @@ from cosmodrome.kernel import Action, Event, State, Step
 
 from . import content as c
 from .actions import ALIEN_END, NEW_CREW_END
-from .effects import DISCARD_NEEDED, OWN_NEEDED, Circle, Condition, Effect
-from .steps.cards import CardCircle, DiscardDown, MedalOrCircle, PayCondition
-from .tables import Tables
+from .rules.cards import CardCircle, DiscardDown, MedalOrCircle, PayCondition
+from .rules.effects import DISCARD_NEEDED, OWN_NEEDED, Circle, Condition, Effect
+from .ruleset import Tables
 
 EMPTY: Final = -1  # a reserve slot without a card
 

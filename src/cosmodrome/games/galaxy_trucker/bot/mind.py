@@ -1,0 +1,67 @@
+"""What a bot of Galaxy Trucker values: a ship that arrives, with something in the hold."""
+
+from __future__ import annotations
+
+from cosmodrome.kernel import Action, Mind, Rng
+
+from ..actions import FLY_ON
+from ..rules.building import Build
+from ..rules.cards.planets import TakeAboard
+from ..rules.checking import Repair
+from ..rules.effects.crew import LoseCrew
+from ..rules.effects.energy import Spend
+from ..rules.effects.goods import Improve, LoseGoods, Stow
+from ..rules.flight import FlyOn
+from ..rules.insurance import Insure
+from ..state import TruckerState
+from .building import THOROUGH, build
+from .evaluate import stand
+from .options import glance
+
+LOOK = 20  # cards that a search plays on
+# A rule of thumb is as good as any thought for these.
+PLAIN = (Stow, Spend, LoseCrew, LoseGoods, Improve, TakeAboard, Repair, Insure)
+
+
+class GalaxyTruckerMind(Mind[TruckerState]):
+    luck_rules = True
+
+    def reflex(self, s: TruckerState, seat: int, options: list[Action], rng: Rng, effort: int = 1) -> Action | None:
+        """Ships are built at once: the glass runs."""
+        step = s.stack[-1]
+        if isinstance(step, Build):
+            return build(s, seat, options, rng, effort)
+        if isinstance(step, FlyOn):
+            return FLY_ON  # who gives up gets what a stranded ship gets: there is nothing to gain
+        if isinstance(step, PLAIN):
+            return self._best(s, seat, options)
+        if effort < THOROUGH:
+            weights = self.weigh(s, seat, options)
+            best = max(weights)
+            return options[weights.index(best)] if best > min(weights) else None
+        return None
+
+    def horizon(self, s: TruckerState, seats: int) -> int:
+        """A few cards on, and never into the next round."""
+        cards = len(s.deck) or (0 if s.flown else sum(map(len, s.piles)))
+        return s.turn + 1 + min(cards, LOOK)
+
+    def evaluate(self, s: TruckerState, seat: int) -> float:
+        stands = [stand(s, one) for one in range(len(s.players))]
+        return stands[seat] - max(value for one, value in enumerate(stands) if one != seat)
+
+    def weigh(self, s: TruckerState, seat: int, options: list[Action]) -> list[float]:
+        return [glance(s, seat, action) for action in options]
+
+    def policy(self, s: TruckerState, seat: int, options: list[Action], rng: Rng) -> Action:
+        """The best at a glance: the dice bring variety enough, and one bad move can end a flight."""
+        if len(options) == 1:
+            return options[0]
+        action = self.reflex(s, seat, options, rng)
+        if action is not None:
+            return action
+        return self._best(s, seat, options)
+
+    def _best(self, s: TruckerState, seat: int, options: list[Action]) -> Action:
+        weights = self.weigh(s, seat, options)
+        return options[weights.index(max(weights))]

@@ -1,0 +1,63 @@
+"""How likely a cell of a ship gets filled, or hit."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from .. import content as c
+from ..pieces.boards import CELLS, SOUTH, Board
+from ..pieces.parts import CLASHES, JOINS, N_TILES, PARTS, Part
+
+REARWARD: Final = 1 << SOUTH
+FREE: Final = 4  # beside a connector 0..3: there is no tile on that side
+TRIES: Final = 8  # so many tiles are tried on an average cell
+BEHIND: Final = 0.35  # how often something gets past a cell, which may be empty or gone
+
+
+def _turns(tile: int) -> tuple[Part, ...]:
+    """The ways to lay a tile that differ; an engine has to point to the rear."""
+    found: dict[tuple[object, ...], Part] = {}
+    for part in PARTS[tile]:
+        if not part.exhausts or part.exhausts == REARWARD:
+            found.setdefault((part.connectors, part.clear, part.shields, part.plates), part)
+    return tuple(found.values())
+
+
+TURNS: Final = tuple(_turns(tile) for tile in range(N_TILES))
+_COMMON: Final = tuple(tile for tile in range(N_TILES) if c.TILES[tile].set == "base" and not c.TILES[tile].start)
+
+
+@cache
+def fillable(asks: tuple[int, ...]) -> float:
+    """How likely a cell gets filled whose neighbours show these connectors (FREE: no neighbour)."""
+    fitting = 0
+    for tile in _COMMON:
+        for part in TURNS[tile]:
+            joined = False
+            for side in range(4):
+                theirs = asks[side]
+                if theirs != FREE:
+                    if CLASHES[part.connectors[side]][theirs]:
+                        break
+                    joined = joined or JOINS[part.connectors[side]][theirs]
+            else:
+                if joined:
+                    fitting += 1
+                    break
+    return 1.0 - (1.0 - fitting / len(_COMMON)) ** TRIES
+
+
+@cache
+def struck(board: Board) -> tuple[float, ...]:
+    """By cell: how likely what comes along a line, rolled once for each of the four sides, meets it."""
+    found = [0.0] * CELLS
+    for side in range(4):
+        for first in range(1, 7):
+            for second in range(1, 7):
+                chance = 1 / 36
+                for cell in board.path(side, board.line(side, first, second), board.begin(side, second)):
+                    if board.open[cell]:
+                        found[cell] += chance
+                        chance *= BEHIND
+    return tuple(found)

@@ -1,0 +1,200 @@
+"""One player's ship (or fleet): its parts, what is on them, and what its layout means.
+
+What is in the hold is kept by cell, and only where there is something: `humans[cell]` is at least 1 or not there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from .boards import CELLS, NOWHERE, Board
+from .layout import Plan, sound
+from .parts import JOINS, Part
+from .tokens import BARE, Marks
+
+Goods = tuple[int, int, int, int]  # how many red, yellow, green, blue
+NO_GOODS: Goods = (0, 0, 0, 0)
+
+
+class Ship:
+    __slots__ = (
+        "_plan",
+        "active",
+        "aliens",
+        "board",
+        "cells",
+        "energy",
+        "fired",
+        "gone",
+        "goods",
+        "hot",
+        "humans",
+        "in_sight",
+        "marks",
+        "sleepers",
+        "spent",
+    )
+
+    def __init__(
+        self,
+        board: Board,
+        cells: list[Part | None],
+        humans: dict[int, int],
+        aliens: dict[int, int],
+        sleepers: dict[int, int],
+        energy: dict[int, int],
+        goods: dict[int, Goods],
+        active: tuple[int, ...] = (),
+        spent: tuple[int, ...] = (),
+        gone: int = 0,
+        fired: tuple[int, ...] = (),
+        hot: tuple[int, ...] = (),
+        marks: Marks = BARE,
+        in_sight: tuple[tuple[int, Goods], ...] = (),
+        plan: Plan | None = None,
+    ) -> None:
+        self.board = board
+        self.cells = cells
+        self.humans = humans  # awake: they are crew
+        self.aliens = aliens  # the colour, by cell
+        self.sleepers = sleepers  # in stasis chambers (BR-BIG1-3)
+        self.energy = energy  # cells in batteries
+        self.goods = goods
+        self.active = active  # robonaut cells switched on for this card (GT-ROBO-1)
+        self.spent = spent  # solar panels used on this card (GT-SOLAR-3)
+        self.gone = gone  # ships of the fleet that have given up, a bit each (GT-FLEET-10)
+        self.fired = fired  # boosters used up on this flight (BR-BIG1-7)
+        self.hot = hot  # cannons and engine boosters that are boosted on this card
+        self.marks = marks  # support-team tokens; never changed in place
+        self.in_sight = in_sight  # (cell, goods) nobody could hide after others had left the tile (GT-TEAM-STO)
+        self._plan = plan  # what the layout means: worked out when asked for, shared by copies
+
+    def copy(self) -> Ship:
+        return Ship(
+            self.board,
+            self.cells[:],
+            self.humans.copy(),
+            self.aliens.copy(),
+            self.sleepers.copy(),
+            self.energy.copy(),
+            self.goods.copy(),
+            self.active,
+            self.spent,
+            self.gone,
+            self.fired,
+            self.hot,
+            self.marks,
+            self.in_sight,
+            self._plan,
+        )
+
+    @property
+    def plan(self) -> Plan:
+        """The layout's meaning; not for the hot path of building, where every tile would make a new one."""
+        plan = self._plan
+        if plan is None:
+            plan = self._plan = Plan(self.board, tuple(self.cells), self.marks)
+        return plan
+
+    def sound(self) -> bool:
+        """Whether the ship passes the check (BR-CHK-1); unlike `plan` it remembers nothing."""
+        return sound(self.board, self.cells, self.marks)
+
+    # -- changing the layout ------------------------------------------------------------------------------------
+
+    def put(self, cell: int, part: Part) -> None:
+        self.cells[cell] = part
+        self._plan = None
+
+    def take_off(self, cell: int) -> Part:
+        """A part leaves the ship, with everything on it."""
+        part = self.cells[cell]
+        assert part is not None
+        self.cells[cell] = None
+        self._plan = None
+        self.empty(cell)
+        return part
+
+    def empty(self, cell: int) -> None:
+        for hold in (self.humans, self.aliens, self.sleepers, self.energy):
+            hold.pop(cell, None)
+        self.goods.pop(cell, None)
+        self.lay_anew(cell)
+
+    def lay_anew(self, cell: int) -> None:
+        """GT-TEAM-STO: what lies on a tile now may lie on any of its places."""
+        if self.in_sight:
+            self.in_sight = tuple(one for one in self.in_sight if one[0] != cell)
+
+    def mark(self, marks: Marks) -> None:
+        self.marks = marks
+        self._plan = None
+
+    # -- asking ---------------------------------------------------------------------------------------------------
+
+    def tiles(self) -> list[int]:
+        """The occupied cells, front to rear."""
+        return [cell for cell, part in enumerate(self.cells) if part is not None]
+
+    def part(self, cell: int) -> Part:
+        part = self.cells[cell]
+        assert part is not None
+        return part
+
+    def vessel(self, cell: int) -> int:
+        """The ship of the fleet a cell belongs to."""
+        number = self.board.vessel[cell]
+        if number != NOWHERE:
+            return number
+        # GT-TEAM-ARC: a tile outside the outline touches one ship only, whether or not that still has a tile there
+        beside = [self.board.vessel[n] for n in self.board.neighbours[cell] if n != NOWHERE]
+        return next((number for number in beside if number != NOWHERE), 0)
+
+    def joins(self, cell: int, part: Part) -> bool:
+        """BR-BUILD-2: whether a part laid on this cell would be joined to one that lies beside it."""
+        cells = self.cells
+        around = self.board.neighbours[cell]
+        for side in range(4):
+            beside = around[side]
+            if beside >= 0:
+                other = cells[beside]
+                if other is not None and JOINS[part.connectors[side]][other.connectors[side ^ 2]]:
+                    return True
+        return False
+
+    def crew(self) -> int:
+        """Awake humans and aliens; robonauts are counted where they count."""
+        return sum(self.humans.values()) + len(self.aliens)
+
+    def figures(self, cell: int) -> int:
+        """Awake crew on one tile."""
+        return self.humans.get(cell, 0) + (cell in self.aliens)
+
+    def cells_left(self) -> int:
+        """Energy cells aboard."""
+        return sum(self.energy.values())
+
+    def cargo(self) -> Goods:
+        """All goods aboard."""
+        total = [0, 0, 0, 0]
+        for load in self.goods.values():
+            for colour in range(4):
+                total[colour] += load[colour]
+        return total[0], total[1], total[2], total[3]
+
+
+def empty_ship(board: Board) -> Ship:
+    return Ship(board, [None] * CELLS, {}, {}, {}, {}, {})
+
+
+def add_good(load: Goods, colour: int, n: int = 1) -> Goods:
+    new = list(load)
+    new[colour] += n
+    return new[0], new[1], new[2], new[3]
+
+
+def goods_of(colours: Iterable[int]) -> Goods:
+    load = [0, 0, 0, 0]
+    for colour in colours:
+        load[colour] += 1
+    return load[0], load[1], load[2], load[3]

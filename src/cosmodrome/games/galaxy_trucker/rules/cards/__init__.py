@@ -1,0 +1,1 @@
+"""The adventure cards, a module a card type."""

@@ -1,0 +1,152 @@
+"""BR-CARD-PLANET, GT-DEVP: landing, loading, astronauts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cosmodrome.kernel import Action, Message, Refusal, Step, refuse
+
+from ...actions import DECLINE, LAND, SEAT_HUMAN, SEAT_SLEEPER
+from ...pieces.parts import STASIS
+from ...pieces.ship import goods_of
+from ..effects.goods import receive
+from ..loading import bunks
+from ..own import Own
+from .enemies import less
+
+if TYPE_CHECKING:
+    from ...state import Trucker, TruckerState
+
+
+def begin(s: TruckerState) -> None:
+    s.stack.append(TakeOff(()))
+    s.stack.append(NextLander(tuple(s.flight_order()), ()))
+
+
+class NextLander(Step["TruckerState"]):
+    __slots__ = ("seats", "landed")
+    auto = True
+    clause = "BR-CARD-PLANET"
+
+    def __init__(self, seats: tuple[int, ...], landed: tuple[int, ...]) -> None:
+        self.seats = seats
+        self.landed = landed  # seat, planet, ...
+
+    def run(self, s: TruckerState) -> None:
+        if not self.seats:
+            last = s.stack.pop()
+            assert isinstance(last, TakeOff)
+            s.stack.append(TakeOff(self.landed[::2]))
+        elif free(s, self.landed):
+            s.stack.append(Land(self.seats[0], self.seats[1:], self.landed))
+        else:
+            s.stack.append(NextLander((), self.landed))
+
+
+def free(s: TruckerState, landed: tuple[int, ...]) -> list[int]:
+    """GT-5P-3: with five players two ships find room on a planet."""
+    room = 2 if s.t.second else 1
+    taken = landed[1::2]
+    return [planet for planet in range(len(s.card_now().planets)) if taken.count(planet) < room]
+
+
+class Land(Own):
+    """In flight order: a free planet, or none."""
+
+    __slots__ = ("rest", "landed")
+    clause = "BR-CARD-PLANET"
+
+    def __init__(self, seat: int, rest: tuple[int, ...], landed: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.rest = rest
+        self.landed = landed
+
+    def prompt(self, s: TruckerState) -> Message:
+        return Message("prompt.Land", seat=self.seat, n=s.card_now().days)
+
+    def options(self, s: TruckerState, seat: int) -> list[Action]:
+        return [DECLINE, *(LAND[planet] for planet in free(s, self.landed))]
+
+    def take(self, s: TruckerState, seat: int, action: Action) -> None:
+        s.stack.pop()
+        if action is DECLINE:
+            s.stack.append(NextLander(self.rest, self.landed))
+            return
+        number = action.args[0]
+        second = number in self.landed[1::2]
+        s.tell("landed", seat=seat, planet=number)
+        s.stack.append(NextLander(self.rest, (*self.landed, seat, number)))
+        planet = s.card_now().planets[number]
+        goods = goods_of(planet.goods)
+        guests = planet.astronauts - second
+        if guests > 0 and rooms(self.mine(s)):
+            s.stack.append(TakeAboard(seat, guests))
+        receive(s, seat, less(goods) if second else goods)
+
+    def explain(self, s: TruckerState, seat: int, action: Action) -> Refusal:
+        if action.verb == "land" and action.args[0] >= len(s.card_now().planets):
+            return refuse(self.clause, "refuse.gt_no_planet", n=len(s.card_now().planets))
+        if action.verb == "land":
+            return refuse(self.clause, "refuse.gt_planet_taken", planet=action.args[0])
+        return refuse(self.clause, "refuse.gt_choose_now")
+
+
+def rooms(p: Trucker) -> list[Action]:
+    """GT-DEVP-1: free places in cabins and stasis chambers; never luxury cabins."""
+    ship = p.ship
+    chambers = [
+        cell
+        for cell in ship.plan.of(STASIS)
+        if ship.sleepers.get(cell, 0) + ship.humans.get(cell, 0) < ship.part(cell).room
+    ]
+    return [*(SEAT_HUMAN[cell] for cell in bunks(p)), *(SEAT_SLEEPER[cell] for cell in chambers)]
+
+
+class TakeAboard(Own):
+    """GT-DEVP-1: up to so many astronauts, one at a time."""
+
+    __slots__ = ("n",)
+    clause = "GT-DEVP-1"
+
+    def __init__(self, seat: int, n: int) -> None:
+        self.seat = seat
+        self.n = n
+
+    def prompt(self, s: TruckerState) -> Message:
+        return Message("prompt.TakeAboard", seat=self.seat, n=self.n)
+
+    def options(self, s: TruckerState, seat: int) -> list[Action]:
+        return [DECLINE, *rooms(self.mine(s))]
+
+    def take(self, s: TruckerState, seat: int, action: Action) -> None:
+        s.stack.pop()
+        if action is DECLINE:
+            return
+        ship = self.mine(s).ship
+        cell = action.args[0]
+        hold = ship.humans if action.verb == "seat_human" else ship.sleepers
+        hold[cell] = hold.get(cell, 0) + 1
+        s.tell("boarded", seat=seat, cell=cell)
+        if self.n > 1 and rooms(self.mine(s)):
+            s.stack.append(TakeAboard(seat, self.n - 1))
+
+    def explain(self, s: TruckerState, seat: int, action: Action) -> Refusal:
+        if action.verb in ("seat_human", "seat_sleeper"):
+            return refuse(self.clause, "refuse.gt_cabin_full", cell=action.args[0])
+        return refuse(self.clause, "refuse.gt_choose_now")
+
+
+class TakeOff(Step["TruckerState"]):
+    """Then, from the last to the first, the landed ships lose the card's days."""
+
+    __slots__ = ("seats",)
+    auto = True
+    clause = "BR-CARD-PLANET"
+
+    def __init__(self, seats: tuple[int, ...]) -> None:
+        self.seats = seats
+
+    def run(self, s: TruckerState) -> None:
+        for seat in reversed(s.flight_order()):
+            if seat in self.seats:
+                s.move(seat, -s.card_now().days)

@@ -1,0 +1,1 @@
+"""What several rules do: attacks, damage, energy, crew, goods."""

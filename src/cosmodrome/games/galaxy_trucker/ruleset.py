@@ -1,0 +1,101 @@
+"""What a setup means: the rounds, the modules, and the figures that follow from them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Final
+
+from cosmodrome.kernel import Setup
+
+from . import content as c
+from .pieces.parts import CABIN, KINDS
+
+CLASSES: Final = ("I", "II", "III", "IIIA", "IA", "IIA", "IIB", "IIIB", "IV", "IVC")
+LEVELS: Final = {"I": 1, "II": 2, "III": 3, "IIIA": 3, "IA": 1, "IIA": 2, "IIB": 2, "IIIB": 3, "IV": 4, "IVC": 4}
+MOST_ROUNDS: Final = 5
+TICK_SECONDS: Final = 2
+SECONDS_A_BEAT: Final = 10  # by beats, so much of the published time goes by with each
+
+
+class Tables:
+    """Everything chosen before the first move, in the shape the rules ask for it. One object a setup."""
+
+    __slots__ = (
+        "beats",
+        "big1",
+        "big2",
+        "competition",
+        "glass",
+        "hints",
+        "intruders",
+        "latest",
+        "own_actions",
+        "rounds",
+        "seats",
+        "second",
+        "setup",
+        "team",
+        "tile_set",
+        "tiles",
+        "unknown",
+    )
+
+    def __init__(self, seats: int, modules: tuple[str, ...], options: Mapping[str, int | str]) -> None:
+        self.setup = (seats, modules, tuple(sorted(options.items())))
+        self.seats = seats
+        self.big1 = "big_expansion" in modules
+        self.big2 = "another_big_expansion" in modules
+        self.latest = "latest_models" in modules
+        rounds = [str(options[f"round_{n}"]) for n in range(1, MOST_ROUNDS + 1)]
+        self.rounds = tuple(name for name in rounds if name != "none")
+        self.beats = options["pace"] == "beats"
+        self.own_actions = int(options["beat_actions"])  # building actions a seat has in each beat
+        self.glass = self.ticks(c.CONSTANTS.glass_seconds)
+        self.hints = options["hints"] == "on"
+        self.tiles = self.big2 and options["components"] == "yes"
+        self.intruders = self.big2 and options["intruders"] == "yes"
+        self.unknown = self.big2 and options["unknown_sector"] == "yes"
+        self.team = self.big2 and options["support_team"] != "no"
+        self.competition = self.big2 and options["support_team"] == "competition"
+        self.second = seats == 5  # enemies, planets and derelicts serve a second player (BR-BIG1-9, GT-5P)
+        sets = {"base"} | ({"big1"} if self.big1 else set()) | ({"big2"} if self.tiles else set())
+        self.tile_set = tuple(
+            number
+            for number, tile in enumerate(c.TILES)
+            if tile.set in sets and not (tile.kind == KINDS[CABIN] and tile.start)
+        )
+
+    def ticks(self, seconds: int) -> int:
+        """How many ticks of the Clock a time is."""
+        return -(-seconds // (SECONDS_A_BEAT if self.beats else TICK_SECONDS))
+
+    @property
+    def level_iv_cards(self) -> bool:
+        """GT-SETUP-6: class IV is flown with the level IV deck of Another Big Expansion, with or without intruders."""
+        return self.big2
+
+    def rule_card(self, name: str) -> c.RuleCard:
+        """GT-CLASS-2, GT-IV-3, GT-L3-1"""
+        level = LEVELS[name]
+        if level == 4 and not self.level_iv_cards:
+            return c.RULES["IV_with_III"]
+        return c.RULES[("I", "II", "III", "IV")[level - 1]]
+
+    def removed(self) -> int:
+        """GT-SETUP-2, 3: how many tiles stay in the box."""
+        if not self.tiles:
+            return 0
+        step = c.CONSTANTS.stock_removed_per_step
+        most = 5 if self.big1 else 4
+        four = any(LEVELS[name] == 4 for name in self.rounds)
+        return step * (most - self.seats) + (0 if four else step)
+
+
+def tables_of(setup: Setup) -> Tables:
+    return _tables(setup.seats, setup.modules, tuple(sorted(setup.options.items())))
+
+
+@cache
+def _tables(seats: int, modules: tuple[str, ...], options: tuple[tuple[str, int | str], ...]) -> Tables:
+    return Tables(seats, modules, dict(options))

@@ -1,0 +1,112 @@
+"""What can be chosen when a game of Galaxy Trucker is set up, what cannot be played together, and the position before
+the first round."""
+
+from __future__ import annotations
+
+from cosmodrome.kernel import BadInput, Offer, Option, Setup
+
+from . import content as c
+from .pieces.boards import board_of
+from .pieces.ship import empty_ship
+from .rules.rounds import Phase
+from .ruleset import CLASSES, LEVELS, MOST_ROUNDS, Tables, tables_of
+from .state import Trucker, TruckerState
+
+
+def _classes(first: str) -> tuple[str, ...]:
+    return (first, *(name for name in CLASSES if name != first))
+
+
+OWN = ("another_big_expansion",)
+
+OFFER = Offer(
+    seats=(4, 2, 3, 5),
+    modules=("big_expansion", "another_big_expansion", "latest_models"),
+    options=(
+        Option("round_1", _classes("I"), "BR-GAME-1"),
+        Option("round_2", (*_classes("II"), "none"), "BR-GAME-1"),
+        Option("round_3", (*_classes("III"), "none"), "BR-GAME-1"),
+        Option("round_4", ("none", *CLASSES), "BR-GAME-1"),
+        Option("round_5", ("none", *CLASSES), "BR-GAME-1"),
+        Option("pace", ("beats", "real_time"), "BR-TIME-1"),
+        Option("beat_actions", (3, 2, 4, 5, 6), "BR-TIME-1"),
+        Option("hints", ("on", "off"), "BR-BUILD-6"),
+        Option("components", ("yes", "no"), "GT-SETUP-6", modules=OWN),
+        Option("intruders", ("yes", "no"), "GT-SETUP-6", modules=OWN),
+        Option("unknown_sector", ("yes", "no"), "GT-SETUP-6", modules=OWN),
+        Option("support_team", ("no", "yes", "competition"), "GT-TEAM-1", modules=OWN),
+    ),
+)
+
+NEEDS = {"IA": "big_expansion", "IIA": "big_expansion", "IIB": OWN[0], "IIIB": OWN[0], "IVC": "latest_models"}
+
+
+def check(setup: Setup) -> None:
+    """BR-GAME-1, GT-SETUP-6, GT-L3-4"""
+    modules = setup.modules
+    options = setup.options
+    if setup.seats == 5 and "big_expansion" not in modules:
+        raise BadInput("bad.gt_fifth")
+    rounds = [str(options[f"round_{n}"]) for n in range(1, MOST_ROUNDS + 1)]
+    played = [name for name in rounds if name != "none"]
+    if rounds[: len(played)] != played:
+        raise BadInput("bad.gt_gap")
+    for name in played:
+        needed = NEEDS.get(name)
+        if needed is not None and needed not in modules:
+            raise BadInput("bad.gt_class", klass=name, module=needed)
+        if LEVELS[name] == 4:
+            _check_cruiser(setup, name)
+    if OWN[0] in modules and options["intruders"] == "yes" and options["components"] == "no":
+        raise BadInput("bad.gt_intruders")
+
+
+def _check_cruiser(setup: Setup, name: str) -> None:
+    if OWN[0] in setup.modules and setup.options["components"] == "yes":
+        return
+    if name == "IV" and not {OWN[0], "latest_models"} & set(setup.modules):
+        raise BadInput("bad.gt_class", klass=name, module=OWN[0])
+    most = 4 if "big_expansion" in setup.modules else 3  # GT-L3-4: so many can build from the tiles there are
+    if setup.seats > most:
+        raise BadInput("bad.gt_stock", klass=name, n=most)
+
+
+# -- the position before the first move ------------------------------------------------------------------------------
+
+
+def begin(setup: Setup, seed: int) -> TruckerState:
+    t = tables_of(setup)
+    board = board_of(t.rounds[0] if t.rounds[0] != "IV" else "IV F1 R1")
+    players = [Trucker(empty_ship(board)) for _ in range(setup.seats)]
+    heap = list(t.tile_set)
+    s = TruckerState(
+        seed, [Phase(0)], 0, 0, {}, t, players, 0, heap, [], [], decks(t), [[], [], [], []], [], [], [], [],
+        frozenset(), -1, 0, 0, 0, (), [0] * setup.seats, team_deck(t), [],
+    )  # fmt: skip
+    s.shuffle(s.heap)
+    removed = t.removed()
+    s.box, s.heap = s.heap[:removed], s.heap[removed:]
+    s.shuffle(s.team_deck)
+    return s
+
+
+def decks(t: Tables) -> list[list[int]]:
+    """GT-SETUP-5, 6: the adventure cards by level."""
+    found: list[list[int]] = [[], [], [], []]
+    for number, card in enumerate(c.CARDS):
+        if card.set != "base":
+            if card.type == "unknown_sector":
+                wanted = t.unknown
+            else:
+                wanted = t.intruders if card.type == "intruder" else t.level_iv_cards
+            if not wanted:
+                continue
+        found[card.level - 1].append(number)
+    return found
+
+
+def team_deck(t: Tables) -> list[int]:
+    """GT-TEAM-1: the Receptionist stays out without the first big expansion."""
+    if not t.team:
+        return []
+    return [number for number, card in enumerate(c.TEAM) if t.big1 or card.id != "receptionist"]

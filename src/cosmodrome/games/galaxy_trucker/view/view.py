@@ -1,0 +1,260 @@
+"""What each seat may know of a position."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from ..pieces.layout import FAULT_CLAUSES, FAULTS
+from ..pieces.parts import KINDS
+from ..pieces.power import cannon_power, crew_strength, engine_power
+from ..rules.rounds import stage
+from ..state import HEAP, NONE, Trucker, TruckerState
+
+
+class PartView(Struct):
+    """A component on a ship."""
+
+    cell: int  # row * 9 + column, from the front left corner of the board
+    tile: int
+    turn: int  # quarter turns clockwise
+    kind: str
+    connectors: tuple[int, int, int, int]  # as it lies: front, right, rear, left
+    change: int  # what support-team tokens have made of it; 0: nothing
+    points: list[int]  # sides its muzzles, exhausts, shields or nozzles point to
+    plates: list[int]
+    humans: int
+    alien: int  # its colour; -1: none
+    sleepers: int
+    energy: int
+    goods: tuple[int, int, int, int]  # red, yellow, green, blue
+    on: bool  # robonauts switched on for this card
+    spent: bool  # a solar panel used on this card, a booster used on this flight
+
+
+class FaultView(Struct):
+    """What is wrong with a ship."""
+
+    fault: str  # fault.<fault>
+    clause: str
+    cell: int
+    other: int
+
+
+class TruckerView(Struct):
+    seat: int
+    credits: int
+    board: str  # the board's key
+    cells: list[int]  # the cells of its board that may be built on
+    start: int  # the starting cell; -1: none
+    rows: list[int]  # the labels
+    cols: list[int]
+    parts: list[PartView]
+    faults: list[FaultView]  # while building only with hints on
+    hand: int | None  # the tile held; None: none, or not yours to see
+    holds: bool  # whether a tile is held
+    aside: list[int]
+    last: int  # the cell of the tile that can still be lifted; -1: none
+    order: int  # -1: still building
+    finished: bool
+    left: int  # building actions left in this beat
+    locked: int
+    looking: int  # the pile looked at; -1: none
+    seen: list[int]  # the piles looked at
+    lost: list[int]
+    pos: int
+    flying: bool
+    gave_up: bool
+    insured: int
+    role: int
+    team: list[int]
+    skills: list[int]  # team card * 2 for A, the next for B
+    used: list[int]  # those used up this round
+    doing: list[int]  # a skill begun while building: its number, then the cell (and side) chosen for it
+    extra: int  # tiles a Crook may still add after finishing
+    bets: list[int]  # an Advertiser's, by seat: the place, 5 for "will not arrive"
+    marks: dict[str, Any]  # support-team tokens on the ship by name; only those that are there (see marks.py)
+    engine: int  # without spending energy
+    cannon: int  # the same, in halves
+    crew: int  # as it counts against others
+    exposed: int
+    invoice: list[int]  # this round, by line of the ledger
+    ledger: list[int]
+
+
+class GalaxyTruckerView(Struct):
+    seat: int | None
+    turn: int
+    round: int
+    rounds: list[str]  # the classes flown, in order
+    klass: str
+    level: int
+    phase: str  # building, checking, loading, flight, settlement, hiring, over
+    step: list[Any] | None  # the choice that is asked
+    players: list[TruckerView]
+    heap: int  # face-down tiles
+    face_up: list[int]
+    glass: int  # ticks left of this run
+    glass_full: int
+    circle: int  # 0: Start
+    beats: bool
+    hints: bool
+    dice: list[int]  # rolled for the boards of this round
+    piles: list[list[int] | None]  # by pile: its cards if you have looked at it
+    deck: int  # cards of the flight not turned over yet
+    card: int  # the one being resolved; -1: none
+    flown: list[int]  # the cards of this flight so far, the newest last
+    used: list[int]  # those of earlier rounds, which do not come back
+    order: list[int]  # the seats in flight order
+    declared: list[int]  # by seat, in halves: what was declared on this card, on this line of a combat zone
+    box: int
+    team_open: list[int]  # support-team cards to choose from now, that you may see
+    terms: list[int]  # what skills add to this payout: four prices, steps of the arrival bonuses and of the prize
+
+
+def plain(value: Any) -> Any:
+    """Tuples as lists, all the way down."""
+    if isinstance(value, dict):
+        return {name: plain(one) for name, one in value.items()}
+    return [plain(one) for one in value] if isinstance(value, list | tuple) else value
+
+
+def bits(mask: int) -> list[int]:
+    return [i for i in range(mask.bit_length()) if mask >> i & 1]
+
+
+def sees_hand(p: Trucker, number: int, seat: int | None) -> bool:
+    """BR-BUILD-1: a tile taken face down is seen by its holder only, until it is laid somewhere."""
+    return number == seat or p.hand_from != HEAP
+
+
+def _parts(p: Trucker) -> list[PartView]:
+    ship = p.ship
+    found: list[PartView] = []
+    for cell in ship.tiles():
+        part = ship.part(cell)
+        found.append(
+            PartView(
+                cell=cell,
+                tile=part.tile,
+                turn=part.turn,
+                kind=KINDS[part.kind],
+                connectors=part.connectors,
+                change=part.change,
+                points=bits(part.muzzles | part.exhausts | part.shields | part.nozzles),
+                plates=bits(part.plates),
+                humans=ship.humans.get(cell, 0),
+                alien=ship.aliens.get(cell, NONE),
+                sleepers=ship.sleepers.get(cell, 0),
+                energy=ship.energy.get(cell, 0),
+                goods=ship.goods.get(cell, (0, 0, 0, 0)),
+                on=cell in ship.active,
+                spent=cell in ship.spent or cell in ship.fired,
+            )
+        )
+    return found
+
+
+def _player(s: TruckerState, number: int, building: bool) -> TruckerView:
+    p = s.players[number]
+    ship = p.ship
+    board = ship.board
+    told = s.t.hints or not building
+    held = p.hand != NONE and sees_hand(p, number, None)
+    return TruckerView(
+        seat=number,
+        credits=p.credits,
+        board=board.key,
+        cells=list(board.cells),
+        start=board.start,
+        rows=list(board.rows),
+        cols=list(board.cols),
+        parts=_parts(p),
+        faults=[FaultView(FAULTS[what], FAULT_CLAUSES[what], a, b) for what, a, b in ship.plan.faults()]
+        if told
+        else [],
+        hand=p.hand if held else None,
+        holds=p.hand != NONE,
+        aside=p.aside[:],
+        last=p.last,
+        order=p.order,
+        finished=p.finished,
+        left=p.left,
+        locked=p.locked,
+        looking=p.looking,
+        seen=bits(p.seen),
+        lost=p.lost[:],
+        pos=p.pos,
+        flying=p.flying,
+        gave_up=p.gave_up,
+        insured=p.insured,
+        role=p.role,
+        team=list(p.team),
+        skills=bits(p.skills),
+        used=bits(p.used),
+        doing=list(p.doing),
+        extra=p.extra,
+        bets=list(p.bets),
+        marks=plain(ship.marks.placed()),
+        engine=engine_power(p),
+        cannon=cannon_power(p),
+        crew=crew_strength(p),
+        exposed=ship.plan.exposed,
+        invoice=p.invoice[:],
+        ledger=p.ledger[:],
+    )
+
+
+def view(s: TruckerState, seat: int | None) -> GalaxyTruckerView:
+    public = _public(s)
+    return public if seat is None else own_view(s, seat, public)
+
+
+def own_view(s: TruckerState, seat: int, public: GalaxyTruckerView) -> GalaxyTruckerView:
+    """What everybody may know, one's tile in hand, the piles one has looked at, the team cards one was dealt."""
+    p = s.players[seat]
+    players = public.players[:]
+    if p.hand != NONE:
+        players[seat] = replace(players[seat], hand=p.hand)
+    return replace(
+        public,
+        seat=seat,
+        players=players,
+        piles=[pile[:] if p.seen >> number & 1 else None for number, pile in enumerate(s.piles)],
+        team_open=list(p.dealt) if p.dealt else public.team_open,
+    )
+
+
+def _public(s: TruckerState) -> GalaxyTruckerView:
+    phase = stage(s)
+    return GalaxyTruckerView(
+        seat=None,
+        turn=s.turn,
+        round=s.round,
+        rounds=list(s.t.rounds),
+        klass=s.klass,
+        level=s.level,
+        phase=phase,
+        step=s.stack[-1].to_json() if s.stack else None,
+        players=[_player(s, number, phase == "building") for number in range(len(s.players))],
+        heap=len(s.heap),
+        face_up=s.face_up[:],
+        glass=s.glass,
+        glass_full=s.t.glass,
+        circle=s.circle,
+        beats=s.t.beats,
+        hints=s.t.hints,
+        dice=list(s.dice),
+        piles=[None] * len(s.piles),
+        deck=len(s.deck),
+        card=s.card,
+        flown=s.flown[:],
+        used=s.used[:],
+        order=s.flight_order(),
+        declared=s.declared[:],
+        box=len(s.box),
+        team_open=s.team_open[:],
+        terms=list(s.terms),
+    )

@@ -1,0 +1,255 @@
+"""The content as integers and look-up tables, for one choice of rulings: what the rules work with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from itertools import accumulate
+from typing import Final
+
+from cosmodrome.kernel import Setup
+
+from . import content as c
+from .actions import ALIEN_END, ALIEN_PLANET, CAPTAIN_END, CREW_END, HOSTILES, N_CARDS, NEW_CREW_END, PLANET_BY_ID
+from .rules.effects import Circle, Condition, Effect, make_condition, make_effect
+
+NONE: Final = -1
+WILD: Final = 6  # the species or profession of a wild card
+
+SPECIALIST: Final = 0
+EMISSARY: Final = 1
+ROBOT: Final = 2
+ALIEN: Final = 3
+CAPTAIN: Final = 4
+
+
+class SectorTable:
+    """One half of a planet: what landing there asks, and what it gives."""
+
+    __slots__ = ("actions", "conditioned", "conditions", "threshold")
+
+    def __init__(
+        self,
+        threshold: int,
+        conditions: list[Condition],
+        actions: list[list[Effect]],
+        conditioned: tuple[int, ...] | None,
+    ) -> None:
+        self.threshold = threshold
+        self.conditions = conditions
+        self.actions = actions
+        self.conditioned = tuple(range(len(actions))) if conditioned is None else conditioned
+
+
+class MissionTable:
+    __slots__ = ("a", "b", "count", "credits", "kind", "of", "pair")
+
+    def __init__(self, kind: str, credits: int, count: int, of: int, a: int, b: int, pair: bytes = b"") -> None:
+        self.kind = kind
+        self.credits = credits
+        self.count = count
+        self.of = of  # filters by number; NONE where the kind has none
+        self.a = a
+        self.b = b
+        self.pair = pair  # by card, wild species left out: 1 matches `a` only, 2 `b` only, 3 both
+
+
+class Tables:
+    """Built once for each choice of rulings, shared by all states, never changed."""
+
+    def __init__(self, options: dict[str, int | str]) -> None:
+        self.options = options
+        self.medal_first = options["medal_order"] == "medal_first"
+        self.pairs_of_cards = options["pairs"] == "cards"
+        self.captain_stays = options["captain_removal"] == "never"
+        self.compulsory = options["waive"] == "compulsory"
+        self.printed_types = options["alien_types"] == "printed"
+        self.captain_icon = options["captain_icon"] == "yes"
+        self.wild_pays = options["wild_species_pays"] == "yes"
+        self.recruit_first = options["recruit"] == "before_reveal"
+        self.quartz_limited = options["quartz"] == "limited"
+        self.starting_hand = int(options["starting_hand"])
+        self.futile = options["futile_payment"] == "allowed"
+        self.launch_safe = options["launch"] == "safe"
+        self.per_sector = options["sector_condition"] == "sector"
+        self.shuttle_credits = int(options["smuggler_shuttle_credits"])
+
+        self.filters: list[c.Filter] = []
+        self.accepts: list[bytes] = []  # by filter, by card: 1 if it matches during play
+        self.species_asked: list[int] = []  # by filter: the species it names, or NONE
+        self.kind = [NONE] * N_CARDS
+        self.species = [NONE] * N_CARDS
+        self.profession = [NONE] * N_CARDS
+        self.veteran = [False] * N_CARDS
+        self.icon = [False] * N_CARDS
+        self.printed = [NONE] * N_CARDS
+        self.credits = [0] * N_CARDS
+        self.quartz = [0] * N_CARDS
+        self.cost = [0] * N_CARDS
+        self.circle: list[Circle | None] = [None] * N_CARDS
+        self.mission: list[MissionTable | None] = [None] * N_CARDS
+        self.tracks: list[list[Effect | int]] = [
+            [] for _ in range(2 * N_CARDS)
+        ]  # captain * 2 + face: effect or credits
+        self._cards()
+        self._for_scoring()
+        self.explore = [self._effects(action) for action in c.CONSTANTS.explore]
+        self.sectors = self._sectors()
+        self.bases = [[self._circle(slot.condition, slot.effect) for slot in base.slots] for base in c.SPACE_BASES]
+        self.icons = [[self.filter(icon.per) for icon in hostile.scoring] for hostile in HOSTILES]
+
+    def filter(self, data: c.Filter) -> int:
+        """The number of a filter; its table is made when it is first met."""
+        if data not in self.filters:
+            self.filters.append(data)
+            self.accepts.append(by_card([int(self._matches(data, card)) for card in range(N_CARDS)]))
+            self.species_asked.append(_species(data.species))
+        return self.filters.index(data)
+
+    def _matches(self, f: c.Filter, card: int) -> bool:
+        """WS-5.9, 5.18, 8.12, 8.14, 8.15: printed icons; a wild profession is every profession."""
+        kinds = {c.KINDS[self.kind[card]]}
+        if self.printed_types and self.printed[card] != NONE:
+            kinds.add(c.KINDS[self.printed[card]])
+        if f.type is not None and f.type not in kinds:
+            return False
+        if f.type_in and not kinds.intersection(f.type_in):
+            return False
+        profession = self.profession[card]
+        if f.profession is not None and profession not in (WILD, c.PROFESSIONS.index(f.profession)):
+            return False
+        if f.species is not None:
+            species = self.species[card]
+            if species != c.SPECIES.index(f.species) and not (species == WILD and self.wild_pays):
+                return False
+        if f.veteran and not self.veteran[card]:
+            return False
+        return not f.encounter_icon or self.icon[card]
+
+    def _cards(self) -> None:
+        cards = [*c.CREW, *c.ENCOUNTERS.crew, *c.ENCOUNTERS.aliens]
+        for number, card in enumerate(cards):
+            self.kind[number] = c.KINDS.index(card.type)
+            self.species[number] = _species(card.species)
+            self.profession[number] = _profession(card.profession)
+            self.veteran[number] = card.veteran
+            self.icon[number] = card.encounter_icon
+            self.printed[number] = NONE if card.printed_type is None else c.KINDS.index(card.printed_type)
+            self.credits[number] = card.credits
+            self.quartz[number] = card.quartz
+            self.cost[number] = card.quartz_cost
+        captains: list[c.Captain | c.TwoFacedCaptain] = [*c.CAPTAINS, *c.ENCOUNTERS.captains]
+        for number, captain in enumerate(captains, ALIEN_END):
+            self.kind[number] = CAPTAIN
+            self.species[number] = _species(captain.species)
+            self.profession[number] = _profession(captain.profession)
+            self.icon[number] = number >= CAPTAIN_END and self.captain_icon
+        # Filters need all icons of all cards, so effects come second.
+        for number, card in enumerate(cards):
+            if card.effect is not None:
+                self.circle[number] = self._circle(card.condition, card.effect)
+            if card.mission is not None:
+                self.mission[number] = self._mission(card.mission)
+        for number, base_captain in enumerate(c.CAPTAINS, ALIEN_END):
+            self.tracks[number * 2] = self._track(base_captain.track)
+        for number, new_captain in enumerate(c.ENCOUNTERS.captains, CAPTAIN_END):
+            self.tracks[number * 2] = self._track(new_captain.faces.recto.track)
+            self.tracks[number * 2 + 1] = self._track(new_captain.faces.verso.track)
+
+    def _for_scoring(self) -> None:
+        """What the score looks up, card by card."""
+        self.species_of = by_card(self.species)
+        self.profession_of = by_card(self.profession)
+        # for `bytes(cards).translate(None, these)`, which leaves the others
+        self.no_mission = bytes(card for card in range(N_CARDS) if self.mission[card] is None)
+        self.not_robots = bytes(card for card in range(N_CARDS) if self.kind[card] != ROBOT)
+        self.not_aliens = bytes(card for card in range(N_CARDS) if self.kind[card] != ALIEN)
+        # captain * 2 + face, then by marker: the credits of the spaces entered
+        self.track_credits = [
+            list(accumulate((space if isinstance(space, int) else 0 for space in track), initial=0))
+            for track in self.tracks
+        ]
+
+    def _track(self, spaces: tuple[c.Space, ...]) -> list[Effect | int]:
+        return [s.credits if isinstance(s, c.Credits) else make_effect(s, self.filter) for s in spaces]
+
+    def _circle(self, condition: c.Condition | None, effect: c.Effect) -> Circle:
+        need = None if condition is None else make_condition(condition, self.filter)
+        return Circle(need, make_effect(effect, self.filter))
+
+    def _effects(self, effects: tuple[c.Effect, ...]) -> list[Effect]:
+        return [make_effect(effect, self.filter) for effect in effects]
+
+    def _mission(self, m: c.Mission) -> MissionTable:
+        if isinstance(m, c.PerGroup):
+            return MissionTable("per_group", m.credits, m.count, self.filter(m.of), NONE, NONE)
+        if isinstance(m, c.PerPair):
+            a, b = self.filter(m.a), self.filter(m.b)
+            halves = [
+                0 if self.species[card] == WILD else self.accepts[a][card] + 2 * self.accepts[b][card]
+                for card in range(N_CARDS)
+            ]
+            return MissionTable("per_pair", m.credits, 0, NONE, a, b, by_card(halves))
+        if isinstance(m, c.StrictMajority):
+            return MissionTable("strict_majority", m.credits, 0, self.filter(m.of), NONE, NONE)
+        return MissionTable("per_distinct_professions", m.credits, m.size, NONE, NONE, NONE)
+
+    def _sectors(self) -> list[list[SectorTable]]:
+        """By alien planet face, then by sector."""
+        tables: list[list[SectorTable]] = []
+        for face in (c.ENCOUNTERS.alien_planet.faces.a, c.ENCOUNTERS.alien_planet.faces.b):
+            row: list[SectorTable] = []
+            for planet in c.PLANETS:
+                row += [
+                    self._sector(planet.requires_crew, planet.left),
+                    self._sector(planet.requires_crew, planet.right),
+                ]
+            threshold = c.ENCOUNTERS.alien_planet.requires_crew
+            row += [self._sector(threshold, face.left), self._sector(threshold, face.right)]
+            tables.append(row)
+        return tables
+
+    def _sector(self, threshold: int, sector: c.Sector) -> SectorTable:
+        conditions = [make_condition(condition, self.filter) for condition in sector.conditions]
+        return SectorTable(threshold, conditions, [self._effects(a) for a in sector.actions], sector.conditioned)
+
+
+def by_card(values: list[int]) -> bytes:
+    """A table for `bytes(cards).translate`: the value of each card, NONE as 255."""
+    assert len(values) <= 256, "a card's number fits a byte"
+    return bytes(value & 255 for value in values).ljust(256, b"\0")
+
+
+def _species(name: str | None) -> int:
+    return NONE if name is None else WILD if name == "wild" else c.SPECIES.index(name)
+
+
+def _profession(name: str | None) -> int:
+    return NONE if name is None else WILD if name == "wild" else c.PROFESSIONS.index(name)
+
+
+@lru_cache(maxsize=64)
+def _tables(options: tuple[tuple[str, int | str], ...]) -> Tables:
+    return Tables(dict(options))
+
+
+def tables_of(options: Mapping[str, int | str]) -> Tables:
+    return _tables(tuple(sorted(options.items())))
+
+
+def tables_for(setup: Setup) -> Tables:
+    return tables_of(setup.options)
+
+
+BASE_CREW: Final = list(range(CREW_END))
+NEW_CREW: Final = list(range(CREW_END, NEW_CREW_END))
+ALIENS: Final = list(range(NEW_CREW_END, ALIEN_END))
+CAPTAINS: Final = list(range(ALIEN_END, CAPTAIN_END))
+NEW_CAPTAINS: Final = list(range(CAPTAIN_END, N_CARDS))
+STARTING_PLANETS: Final = [PLANET_BY_ID[p.id] for p in c.PLANETS if p.starting]
+PLANETS_BY_THRESHOLD: Final = {
+    n: [PLANET_BY_ID[p.id] for p in c.PLANETS if p.requires_crew == n and not p.starting]
+    for n in sorted({p.requires_crew for p in c.PLANETS if not p.starting})
+}
+THRESHOLD: Final = [*(p.requires_crew for p in c.PLANETS), c.ENCOUNTERS.alien_planet.requires_crew]
+assert len(THRESHOLD) == ALIEN_PLANET + 1

@@ -1,0 +1,270 @@
+"""What things are called: each thing of the game as a message of the catalogues."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from cosmodrome.kernel import Action, Message
+from cosmodrome.kernel.message import Arg
+
+from .. import content as c
+from ..actions import ALIEN_END, CAPTAIN_END, HOSTILE_IDS, NEW_CREW_END, PLANET_IDS
+from ..rules.cards import MedalOrCircle
+from ..rules.turn import ChooseAction
+from ..ruleset import THRESHOLD, Tables, tables_of
+from ..setup import OFFER
+from ..state import WildSpaceState
+from .printed import (
+    CARDS,
+    PLACES,
+    action,
+    card_text,
+    hostile_text,
+    joined,
+    mission,
+    one_of,
+    sector,
+    sectors_of,
+    slot,
+    track,
+)
+
+# WS-1.13; the rulebook gives aliens and captains no colour of their own
+COLOURS: dict[c.Kind, str] = {
+    "specialist": "blue",
+    "emissary": "red",
+    "robot": "green",
+    "alien": "magenta",
+    "captain": "yellow",
+}
+
+EVENTS = [
+    "turn_began",
+    "game_over",
+    "landed",
+    "explored",
+    "launched",
+    "passed",
+    "shuttle_lost",
+    "drew",
+    "drew_hidden",
+    "took",
+    "refilled",
+    "reshuffled",
+    "renewed",
+    "played",
+    "discarded",
+    "removed",
+    "advanced",
+    "planet_revealed",
+    "gained_quartz",
+    "recruited",
+    "hired",
+    "alien_refilled",
+    "aliens_reshuffled",
+    "face_chosen",
+    "smuggler_landed",
+    "smuggler_explored",
+    "smuggler_took",
+    "smuggler_discarded",
+    "smuggler_shuttle",
+    "hostile_revealed",
+]
+
+SIDES = ("left", "right")
+FACES = ("recto", "verso")
+
+
+@cache
+def _plain() -> Tables:
+    """The tables of a game played without any option."""
+    return tables_of({name: option.default for name, option in OFFER.options.items()})
+
+
+# -- names ------------------------------------------------------------------------------------------------------
+
+
+def card_name(card: int) -> Message:
+    """ "Rhino Pilot", "Emissary Owl", "Robot Botanist", "Captain Bear", "Alien Opal"."""
+    if card >= ALIEN_END:
+        captains: list[c.Captain | c.TwoFacedCaptain] = [*c.CAPTAINS, *c.ENCOUNTERS.captains]
+        return Message("card.captain", species=Message(f"species.{captains[card - ALIEN_END].species}"))
+    data = CARDS[card]
+    if card >= NEW_CREW_END:
+        return Message("card.alien", alien=Message(f"alien.{data.id}", name=data.id))
+    if data.type == "robot":
+        if data.profession is None:
+            return Message("card.robot", robot=Message(f"robot.{data.id}", name=data.id))
+        return Message("card.robot", robot=Message(f"profession.{data.profession}"))
+    if data.type == "emissary" or data.profession is None:
+        return Message("card.emissary", species=Message(f"species.{data.species}"))
+    job = Message(f"profession.{data.profession}")
+    return Message("card.specialist", species=Message(f"species.{data.species}"), profession=job)
+
+
+def mission_of(card: int) -> Message:
+    """What an emissary pays for."""
+    data = CARDS[card].mission
+    assert data is not None
+    return mission(data)
+
+
+@cache
+def score_of(card: int) -> Message:
+    """What an emissary pays for, on the score sheet."""
+    return Message("score.mission_of", card=card, text=mission_of(card))
+
+
+@cache
+def wild_as(card: int, species: int) -> Message:
+    """The species a wild card counts as, on the score sheet."""
+    return Message("score.wild_as", card=card, species=species)
+
+
+def planet_name(tile: int) -> Message:
+    """The name of a tile, and the crew it asks for."""
+    name = Message(f"planet.{PLANET_IDS[tile]}", name=PLANET_IDS[tile])
+    return Message("planet_threshold", planet=name, n=THRESHOLD[tile]) if THRESHOLD[tile] else name
+
+
+def hostile_name(hostile: int) -> Message:
+    return Message(f"hostile.{HOSTILE_IDS[hostile]}", name=HOSTILE_IDS[hostile])
+
+
+def base_name(base: int) -> Message:
+    return Message(f"base.{c.SPACE_BASES[base].id}", name=c.SPACE_BASES[base].id)
+
+
+def _icon(kind: str, names: tuple[str, ...], value: int) -> Message:
+    return Message(f"{kind}.{names[value] if value < len(names) else 'wild'}")
+
+
+def _choice(value: int, s: WildSpaceState | None) -> Message:
+    """What an alternative is, if the position asks to choose between some."""
+    step = s.stack[-1] if s is not None and s.stack else None
+    if isinstance(step, MedalOrCircle):
+        return Message("choice.effect" if value else "choice.medal")
+    if isinstance(step, ChooseAction) and s is not None:
+        if step.sector < 0:
+            actions = c.CONSTANTS.explore
+        else:
+            tile, side = divmod(step.sector, 2)
+            actions = sectors_of(tile, s.outer.alien_face if s.outer is not None else 0)[side].actions
+        if value < len(actions):
+            return action(actions[value])
+    return Message("choice.number", n=value + 1)
+
+
+def noun(kind: str, value: Arg, s: WildSpaceState | None) -> Message | None:
+    """What a thing is called; None if the kind is just a figure."""
+    if not isinstance(value, int):
+        return None
+    if kind == "card":
+        return card_name(value)
+    if kind == "filter":
+        return one_of((_plain() if s is None else s.t).filters[value])
+    if kind == "planet":
+        return planet_name(value)
+    if kind == "side":
+        return Message(f"side.{SIDES[value]}")
+    if kind == "hostile":
+        return hostile_name(value)
+    if kind == "species":
+        return _icon(kind, c.SPECIES, value)
+    if kind == "profession":
+        return _icon(kind, c.PROFESSIONS, value)
+    if kind == "slot":
+        return Message("slot", n=value + 1)
+    if kind == "face":
+        return Message(f"face.{FACES[value]}")
+    if kind == "base":
+        return base_name(value)
+    return _choice(value, s) if kind == "choice" else None
+
+
+# -- what an option means ---------------------------------------------------------------------------------------
+
+
+def detail(s: WildSpaceState, seat: int, option: Action) -> Message | None:
+    """What an option stands for in this position, where its sentence does not say it."""
+    p = s.players[seat]
+    if option.verb in ("recruit", "hire"):
+        card = option.args[0]
+        cost = Message("text.price", n=s.t.cost[card] if option.verb == "recruit" else s.hire_cost(card))
+        text = card_text(card)
+        return cost if text is None else joined([cost, text], "parts")
+    if option.words == ("card",):
+        return card_text(option.args[0])
+    if option.verb == "land":
+        tile, side = option.args
+        return sector(sectors_of(tile, s.outer.alien_face if s.outer is not None else 0)[side])
+    if option.verb == "explore":
+        return joined([action(effects) for effects in c.CONSTANTS.explore], "either")
+    if option.verb == "launch" and p.base >= 0:
+        return slot(p.base, option.args[0])
+    if option.verb == "face" and p.captain >= CAPTAIN_END:
+        return joined(track(p.captain, option.args[0]), "arrow")
+    if option.verb == "smuggle" and s.outer is not None:
+        hostile = option.args[0]
+        return hostile_text(hostile, dict(s.outer.hostile_open).get(hostile, False))
+    return None
+
+
+# -- what the catalogues must have ------------------------------------------------------------------------------
+
+SCORE_LINES = (
+    "same_species",
+    "full_sets",
+    "missions",
+    "robots",
+    "captain",
+    "aliens",
+    "quartz",
+    "icons",
+    "shuttles",
+    "total",
+)
+LISTS = ("or", "either", "and", "then", "parts", "plus", "arrow")
+
+
+def ids() -> list[str]:
+    """Every message whose id is put together from pieces."""
+    icons = [
+        *(f"species.{name}" for name in c.SPECIES),
+        *(f"profession.{name}" for name in c.PROFESSIONS),
+        *(f"kind.{name}" for name in c.KINDS),
+        "veteran",
+        "encounters",
+        "card",
+    ]
+    things = [
+        *(f"planet.{id}" for id in (*PLANET_IDS, "*")),
+        *(f"hostile.{id}" for id in (*HOSTILE_IDS, "*")),
+        *(f"base.{id}" for id in (*(base.id for base in c.SPACE_BASES), "*")),
+        *(f"alien.{id}" for id in (*(card.id for card in c.ENCOUNTERS.aliens), "*")),
+        *(f"robot.{id}" for id in (*(card.id for card in CARDS if card.type == "robot" and not card.profession), "*")),
+    ]
+    setup = ["title", "about"]
+    setup += [id for module in OFFER.modules for id in (f"module.{module}", f"module.{module}.about")]
+    setup += [id for option in OFFER.options for id in (f"option.{option}", f"option.{option}.about")]
+    setup += [
+        f"option.{name}.{value}"
+        for name, option in OFFER.options.items()
+        for value in option.values
+        if isinstance(value, str)
+    ]
+    return [
+        *icons,
+        *(f"a.{id}" for id in icons),
+        *(f"short.{id}" for id in icons if id.startswith(("species.", "profession."))),
+        *things,
+        *setup,
+        "species.wild",
+        "profession.wild",
+        *(f"list.{word}{tail}" for word in LISTS for tail in ("", "_comma")),
+        *(f"smuggle.{op}_{reserve}" for op in ("add", "discard") for reserve in ("crew", "alien")),
+        *(f"place.{place}" for place in PLACES),
+        *(f"side.{side}" for side in SIDES),
+        *(f"face.{face}" for face in FACES),
+        *(f"score.{line}" for line in SCORE_LINES),
+    ]

@@ -1,0 +1,290 @@
+"""The questions asked of the database, and the changes made to it; each works on a connection inside a transaction."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, and_, case, delete, func, insert, or_, select, text, update
+
+from cosmodrome.kernel import CLOCK
+
+from ..http.messages import ChatLine
+from ..tables.info import Seat, TableMeta
+from ..tables.table import Entry, Snapshot
+from .schema import chat, consents, invites, log, people, presence, seats, snapshots, tables
+
+FRESH = 60  # seconds after which a connection that has not been confirmed is thought lost
+LISTED = 60  # tables of each sort in the lobby
+CHAT_LINES = 200
+
+Last = tuple[int, tuple[int, ...], float]  # the log's length, who is asked, when the last entry was made
+
+
+def actors_text(actors: Iterable[int]) -> str:
+    return ",".join(map(str, actors))
+
+
+def actors_from(text: str) -> tuple[int, ...]:
+    return tuple(int(part) for part in text.split(",") if part)
+
+
+# -- tables -----------------------------------------------------------------------------------------------------
+
+
+def load_meta(connection: Connection, id: str) -> TableMeta | None:
+    found = load_metas(connection, [id])
+    return found[0] if found else None
+
+
+def load_metas(connection: Connection, ids: Sequence[str]) -> list[TableMeta]:
+    """In the order of `ids`; those that are not there are left out."""
+    if not ids:
+        return []
+    found: dict[str, TableMeta] = {}
+    for row in connection.execute(select(tables).where(tables.c.id.in_(ids))).mappings():
+        data = {name: row[name] for name in row if name not in ("setup", "seed", "first_actors")}
+        found[row["id"]] = TableMeta(**data, setup_json=row["setup"], seed=int(row["seed"]))
+    joined = seats.outerjoin(people, seats.c.person == people.c.id)
+    query = select(seats, people.c.name).select_from(joined).where(seats.c.table_id.in_(ids))
+    for row in connection.execute(query.order_by(seats.c.table_id, seats.c.seat)).mappings():
+        names = ("seat", "kind", "person", "name", "bot", "level", "left", "stands_for")
+        found[row["table_id"]].seats.append(Seat(*(row[name] for name in names)))
+    here = select(presence.c.table_id, presence.c.person).where(
+        presence.c.table_id.in_(ids), presence.c.seen > int(time.time()) - FRESH
+    )
+    for table_id, person in connection.execute(here):
+        found[table_id].present.append(person)
+    return [found[id] for id in ids if id in found]
+
+
+def last_entries(connection: Connection, ids: Sequence[str]) -> dict[str, Last]:
+    """How each table stands; a table without entries as it began."""
+    result: dict[str, Last] = {}
+    if not ids:
+        return result
+    begun = select(tables.c.id, tables.c.first_actors, tables.c.started, tables.c.created).where(tables.c.id.in_(ids))
+    for id, first, started, created in connection.execute(begun):
+        result[id] = (0, actors_from(first), started or created)
+    newest = (
+        select(log.c.table_id, func.max(log.c.seq).label("seq"))
+        .where(log.c.table_id.in_(ids))
+        .group_by(log.c.table_id)
+        .subquery()
+    )
+    query = select(log.c.table_id, log.c.seq, log.c.actors, log.c.at).join(
+        newest, and_(log.c.table_id == newest.c.table_id, log.c.seq == newest.c.seq)
+    )
+    for id, seq, actors, at in connection.execute(query):
+        result[id] = (seq, actors_from(actors), at)
+    return result
+
+
+def lobby_ids(connection: Connection, person: str | None) -> tuple[list[str], list[str], list[str]]:
+    """Open public tables, live public tables, and those of `person`."""
+    lists: list[list[str]] = []
+    for status in ("open", "live"):
+        query = select(tables.c.id).where(tables.c.status == status, tables.c.privacy == "public")
+        lists.append(list(connection.execute(query.order_by(tables.c.created.desc()).limit(LISTED)).scalars()))
+    mine: list[str] = []
+    if person is not None:
+        sits = select(seats.c.table_id).where(seats.c.person == person)
+        query = select(tables.c.id).where(or_(tables.c.host == person, tables.c.id.in_(sits)))
+        order = (case((tables.c.status == "live", 0), (tables.c.status == "open", 1), else_=2), tables.c.created.desc())
+        mine = list(connection.execute(query.order_by(*order).limit(LISTED)).scalars())
+    return lists[0], lists[1], mine
+
+
+def insert_table(connection: Connection, table: dict[str, Any], rows: list[dict[str, Any]]) -> None:
+    connection.execute(insert(tables).values(table))
+    connection.execute(insert(seats), rows)
+
+
+def start_if_full(connection: Connection, id: str, now: float) -> bool:
+    """An open table without a free seat goes live."""
+    free = select(seats.c.seat).where(seats.c.table_id == id, seats.c.kind == "open")
+    if connection.execute(free.limit(1)).first() is not None:
+        return False
+    change = update(tables).where(tables.c.id == id, tables.c.status == "open").values(status="live", started=now)
+    return connection.execute(change).rowcount == 1
+
+
+def end_table(connection: Connection, id: str) -> None:
+    connection.execute(update(tables).where(tables.c.id == id).values(status="over"))
+
+
+def drop_table(connection: Connection, id: str) -> bool:
+    """A table that never began is cleared away, unless somebody sits there."""
+    lock_table(connection, id)
+    if seated(connection, id):
+        return False
+    connection.execute(delete(seats).where(seats.c.table_id == id))
+    for other in (chat, invites, snapshots):
+        connection.execute(delete(other).where(other.c.table_id == id))
+    connection.execute(delete(tables).where(tables.c.id == id, tables.c.status == "open"))
+    return True
+
+
+def lock_table(connection: Connection, id: str) -> None:
+    """Those who sit down and stand up come one after the other, also from several workers: whoever takes the last free
+    seat has to see it. SQLite writes one after the other anyway."""
+    connection.execute(select(tables.c.id).where(tables.c.id == id).with_for_update())
+
+
+def seated(connection: Connection, id: str) -> dict[int, str]:
+    """The people at a table, by their seats; also those a bot plays for."""
+    query = select(seats.c.seat, seats.c.person).where(seats.c.table_id == id, seats.c.person.is_not(None))
+    return {row.seat: row.person for row in connection.execute(query)}
+
+
+def change_seat(connection: Connection, id: str, seat: int, was: dict[str, Any], values: dict[str, Any]) -> bool:
+    """Change a seat if it still is as `was` says."""
+    where = [seats.c[name] == value for name, value in was.items()]
+    change = update(seats).where(seats.c.table_id == id, seats.c.seat == seat, *where).values(values)
+    return connection.execute(change).rowcount == 1
+
+
+def waiting_for_machines(connection: Connection, patience: float) -> list[str]:
+    """Live tables that have waited for a bot or the Clock longer than that."""
+    query = select(tables.c.id).where(tables.c.status == "live")
+    ids = list(connection.execute(query).scalars())
+    bots: dict[str, set[int]] = {id: {CLOCK} for id in ids}
+    query = select(seats.c.table_id, seats.c.seat).join(tables, tables.c.id == seats.c.table_id)
+    for id, seat in connection.execute(query.where(tables.c.status == "live", seats.c.kind == "bot")):
+        bots[id].add(seat)
+    late = time.time() - patience
+    found: list[str] = []
+    for start in range(0, len(ids), 500):
+        for id, (_, actors, at) in last_entries(connection, ids[start : start + 500]).items():
+            if at <= late and not bots[id].isdisjoint(actors):
+                found.append(id)
+    return found
+
+
+# -- the log ----------------------------------------------------------------------------------------------------
+
+
+def entries_after(connection: Connection, id: str, seq: int) -> list[Entry]:
+    columns = (log.c.seq, log.c.kind, log.c.seat, log.c.action, log.c.note, log.c.ref, log.c.at)
+    query = select(*columns).where(log.c.table_id == id, log.c.seq > seq).order_by(log.c.seq)
+    return [Entry(*row) for row in connection.execute(query)]
+
+
+def ref_at(connection: Connection, id: str, seq: int) -> str | None:
+    """Which request wrote an entry; None if it has not been written."""
+    return connection.execute(select(log.c.ref).where(log.c.table_id == id, log.c.seq == seq)).scalar()
+
+
+def was_written(connection: Connection, id: str, seat: int, seq: int, ref: str) -> bool:
+    """Whether a request of a seat has written an entry after `seq`."""
+    query = select(log.c.seq).where(log.c.table_id == id, log.c.seq > seq, log.c.seat == seat, log.c.ref == ref)
+    return connection.execute(query.limit(1)).first() is not None
+
+
+def snapshot_seqs(connection: Connection, id: str, moves: int | None = None) -> list[int]:
+    """Where there are snapshots, with at most that many moves made; the newest first."""
+    query = select(snapshots.c.seq).where(snapshots.c.table_id == id).order_by(snapshots.c.seq.desc())
+    if moves is not None:
+        query = query.where(snapshots.c.moves <= moves)
+    return list(connection.execute(query).scalars())
+
+
+def snapshot_at(connection: Connection, id: str, seq: int) -> Snapshot | None:
+    made = and_(log.c.table_id == snapshots.c.table_id, log.c.seq == snapshots.c.seq)
+    query = select(snapshots, log.c.at).join(log, made, isouter=True)
+    query = query.where(snapshots.c.table_id == id, snapshots.c.seq == seq)
+    return _snapshot(connection.execute(query).mappings().first())
+
+
+_NAMES = [column.name for column in snapshots.columns]
+_KEEP_SNAPSHOT = f"INSERT INTO snapshots ({', '.join(_NAMES)}) VALUES (:{', :'.join(_NAMES)}) ON CONFLICT DO NOTHING"
+
+
+def _snapshot(row: Any) -> Snapshot | None:
+    if row is None:
+        return None
+    state = msgspec.json.decode(row["state"])
+    return Snapshot(row["seq"], row["moves"], row["last"], row["barrier"], state, row.get("at") or 0.0)
+
+
+def keep_snapshot(id: str, shot: Snapshot) -> tuple[str, dict[str, Any]]:
+    """A statement and its values; another worker may have written the same one."""
+    row = {**shot._asdict(), "table_id": id, "state": msgspec.json.encode(shot.state).decode()}
+    return _KEEP_SNAPSHOT, {name: row[name] for name in _NAMES}
+
+
+def write_snapshot(connection: Connection, id: str, shot: Snapshot) -> None:
+    statement, values = keep_snapshot(id, shot)
+    connection.execute(text(statement), values)
+
+
+# -- consent to an undo -----------------------------------------------------------------------------------------
+
+
+def consents_at(connection: Connection, id: str, seq: int) -> tuple[int | None, set[int]]:
+    """The seat that asks, if one does, and those that agree."""
+    query = select(consents.c.seat, consents.c.asks).where(consents.c.table_id == id, consents.c.seq == seq)
+    rows = connection.execute(query).all()
+    asking = next((seat for seat, asks in rows if asks), None)
+    return asking, {seat for seat, asks in rows if not asks}
+
+
+def consent(connection: Connection, id: str, seq: int, seat: int, asks: bool) -> None:
+    query = select(consents.c.seat).where(consents.c.table_id == id, consents.c.seq == seq, consents.c.seat == seat)
+    if connection.execute(query).first() is None:
+        connection.execute(insert(consents).values(table_id=id, seq=seq, seat=seat, asks=asks))
+
+
+def no_consent(connection: Connection, id: str) -> None:
+    connection.execute(delete(consents).where(consents.c.table_id == id))
+
+
+# -- chat -------------------------------------------------------------------------------------------------------
+
+
+def chat_after(connection: Connection, id: str, n: int = 0) -> list[ChatLine]:
+    columns = (chat.c.n, chat.c.name, chat.c.seat, chat.c.text, chat.c.at)
+    query = select(*columns).where(chat.c.table_id == id, chat.c.n > n).order_by(chat.c.n.desc()).limit(CHAT_LINES)
+    rows = connection.execute(query).all()
+    return [ChatLine(n=n, name=name, seat=seat, text=text, at=at) for n, name, seat, text, at in reversed(rows)]
+
+
+def name_of(connection: Connection, person: str) -> str:
+    return str(connection.execute(select(people.c.name).where(people.c.id == person)).scalar())
+
+
+def add_chat(connection: Connection, row: dict[str, Any]) -> tuple[int, bool]:
+    """The line's number, and whether it is new: a client that heard no answer sends the same line again."""
+    query = select(chat).where(chat.c.table_id == row["table_id"]).order_by(chat.c.n.desc()).limit(20)
+    n = 0
+    for old in connection.execute(query).mappings():
+        n = max(n, old["n"])
+        same = all(old[name] == row[name] for name in ("person", "ref", "text"))
+        if same and row["ref"] and row["at"] - old["at"] < 60:
+            return int(old["n"]), False
+    connection.execute(insert(chat).values(**row, n=n + 1))
+    return n + 1, True
+
+
+# -- who is there -----------------------------------------------------------------------------------------------
+
+
+def arrive(connection: Connection, row: dict[str, Any]) -> None:
+    connection.execute(insert(presence).values(row))
+
+
+def depart(connection: Connection, id: str) -> None:
+    connection.execute(delete(presence).where(presence.c.connection == id))
+
+
+def still_here(connection: Connection, worker: str, now: int) -> None:
+    """A sign of life for all connections of a worker; those of dead workers are forgotten."""
+    connection.execute(update(presence).where(presence.c.worker == worker).values(seen=now))
+    connection.execute(delete(presence).where(presence.c.seen < now - 5 * FRESH))
+
+
+def all_gone(connection: Connection, worker: str | None = None) -> None:
+    gone = delete(presence)
+    connection.execute(gone if worker is None else gone.where(presence.c.worker == worker))

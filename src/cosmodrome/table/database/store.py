@@ -1,0 +1,143 @@
+"""The database at work: reading and writing, each write durable before its caller goes on.
+
+SQLite (WAL): one write after the other (`database/writer.py`); all that wait go into one transaction, so one flush to the disk
+serves them all. `synchronous=FULL` makes that flush real, so neither a killed process nor a power cut takes back what
+was acknowledged. Readers have connections of their own and never wait for a write.
+
+PostgreSQL: the same functions on a small pool of threads, a transaction each.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from pathlib import Path
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, Engine, create_engine, event, insert, make_url, select, text
+
+from .schema import META, VERSION, log, versions
+from .writer import COLUMNS, Job, Task, Waiting, Writer
+
+T = TypeVar("T")
+Row = dict[str, Any]
+
+READERS = 4
+TOGETHER = 8  # of what can wait, in one transaction
+BETWEEN = 0.02  # seconds for others to write between two of those
+POSTGRES_THREADS = 8
+
+
+class WrongSchema(Exception):
+    """The database was made by another version of this program."""
+
+
+def database_url(database: str) -> str:
+    """A path, or a database URL, as SQLAlchemy wants it."""
+    return database if "://" in database else f"sqlite:///{Path(database).expanduser()}"
+
+
+class Store:
+    """Opened once a process; `read` and `write` run a function on a connection and wait for it."""
+
+    def __init__(self, database: str) -> None:
+        self.url = make_url(database_url(database))
+        self.sqlite = self.url.get_backend_name() == "sqlite"
+        self.in_memory = self.sqlite and self.url.database in (None, "", ":memory:")
+        self.engine = self._engine()
+        self._readers = ThreadPoolExecutor(READERS if self.sqlite else POSTGRES_THREADS, "read")
+        self._writer: Writer | None = None
+        self._waiting: Waiting = {}
+
+    def _engine(self) -> Engine:
+        if not self.sqlite:
+            return create_engine(
+                self.url, pool_size=POSTGRES_THREADS, max_overflow=4, pool_pre_ping=True, pool_timeout=10
+            )
+        if self.url.database and not self.in_memory:
+            Path(self.url.database).parent.mkdir(parents=True, exist_ok=True)
+        engine = create_engine(self.url, pool_size=READERS + 3, connect_args={"timeout": 10})
+        event.listen(engine, "connect", _prepare_sqlite)
+        event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN"))
+        return engine
+
+    # -- the schema -------------------------------------------------------------------------------------------
+
+    def create(self) -> None:
+        """Make what is missing; refuse a database of another version."""
+        with self.engine.begin() as connection:
+            if not self.sqlite:  # several workers start at once: one after the other, please
+                connection.execute(text("SELECT pg_advisory_xact_lock(742091)"))
+            META.create_all(connection)
+            found = connection.execute(select(versions.c.version)).scalar()
+            if found is None:
+                connection.execute(insert(versions).values(version=VERSION))
+            elif found != VERSION:
+                raise WrongSchema(f"The database has schema version {found}; this program needs version {VERSION}.")
+
+    def open(self) -> None:
+        self.create()
+        if self.sqlite:
+            self._writer = Writer(self.engine, self._waiting)
+            self._writer.start()
+
+    def close(self) -> None:
+        if self._writer is not None:
+            self._writer.stop()
+        self._readers.shutdown(wait=True)
+        self.engine.dispose()
+
+    # -- work -------------------------------------------------------------------------------------------------
+
+    async def read(self, job: Callable[[Connection], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._run, job)
+
+    async def write(self, job: Callable[[Connection], T]) -> T:
+        """Run `job` in a transaction that is on the disk when this returns."""
+        if self._writer is not None:
+            result: T = await self._writer.submit(Task(job))
+            return result
+        return await asyncio.get_running_loop().run_in_executor(self._readers, self._run, job)
+
+    async def append(self, row: Row, with_it: Job | None = None) -> None:
+        """Add an entry to a table's log, and do what goes with it; IntegrityError if that place is taken."""
+        job = partial(_append, row, with_it)
+        if self._writer is not None and with_it is None:
+            await self._writer.submit(Task(job, [row[name] for name in COLUMNS]))
+        else:
+            await self.write(job)
+
+    def later(self, key: str, statement: str, values: Row) -> None:
+        """Something nobody waits for: it goes along with another write, or with `write_what_waits`. A newer one with
+        the same key takes its place."""
+        self._waiting[key] = (statement, values)
+
+    async def write_what_waits(self) -> None:
+        """A few at a time, so that nobody has to wait for long."""
+        while self._waiting:
+            some = [self._waiting.pop(key) for key in list(self._waiting)[:TOGETHER]]
+            await self.write(partial(_execute_all, some))
+            await asyncio.sleep(BETWEEN)
+
+    def _run(self, job: Callable[[Connection], T]) -> T:
+        with self.engine.begin() as connection:
+            return job(connection)
+
+
+def _prepare_sqlite(connection: Any, _: Any) -> None:
+    connection.isolation_level = None  # transactions begin where we say so
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "wal_autocheckpoint=4000"):
+        connection.execute(f"PRAGMA {pragma}").fetchall()
+
+
+def _execute_all(statements: list[tuple[str, Row]], connection: Connection) -> None:
+    for statement, values in statements:
+        connection.execute(text(statement), values)
+
+
+def _append(row: Row, with_it: Job | None, connection: Connection) -> None:
+    connection.execute(insert(log).values(row))
+    if with_it is not None:
+        with_it(connection)

@@ -1,0 +1,1 @@
+"""What leaves the server: who is told what, in which words."""

@@ -1,0 +1,82 @@
+"""What the server tells about the games: their setup, their rules, their things. The same for everybody."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from cosmodrome import games, rulebook
+from cosmodrome.kernel import Game, Message
+
+from ..http.errors import trouble
+from ..http.messages import Clause, GameInfo, ModuleInfo, OptionInfo
+from .words import words
+
+
+class Library:
+    def game(self, name: str) -> Game[Any]:
+        if name not in games.ALL:
+            raise trouble("not_found", "bad.game", text=name[:40], known=", ".join(games.ALL))
+        return games.get(name)
+
+    def games(self, language: str) -> list[GameInfo]:
+        return [_info(name, language) for name in games.ALL]
+
+    def rules(self, name: str, language: str) -> list[Clause]:
+        return _rules(self.game(name).name, language)
+
+    def catalogue(self, name: str, language: str) -> dict[str, Any]:
+        return _catalogue(self.game(name).name, language)
+
+
+@lru_cache(64)
+def _info(name: str, language: str) -> GameInfo:
+    game = games.get(name)
+    say = words(language, game).say
+
+    def title(id: str) -> str:
+        return say(Message(id))
+
+    options = [
+        OptionInfo(
+            name=option.name,
+            title=title(f"option.{option.name}"),
+            about=title(f"option.{option.name}.about"),
+            clause=option.clause,
+            values=list(option.values),
+            value_titles=[
+                title(f"option.{option.name}.{value}") if isinstance(value, str) else str(value)
+                for value in option.values
+            ],
+            modules=list(option.modules),
+            seats=list(option.seats),
+        )
+        for option in game.offer.options.values()
+    ]
+    modules = [
+        ModuleInfo(name=module, title=title(f"module.{module}"), about=title(f"module.{module}.about"))
+        for module in game.offer.modules
+    ]
+    return GameInfo(
+        name=name,
+        title=title("title"),
+        about=title("about"),
+        seats=list(game.offer.seats),
+        modules=modules,
+        options=options,
+    )
+
+
+@lru_cache(64)
+def _rules(name: str, language: str) -> list[Clause]:
+    clauses: list[Clause] = []
+    for chapter in rulebook.rulebook(games.get(name), language).chapters:
+        clauses.append(Clause(id=chapter.id, text=chapter.title))
+        clauses += [Clause(id=id, text=text) for id, text in chapter.clauses.items()]
+    return clauses
+
+
+@lru_cache(64)
+def _catalogue(name: str, language: str) -> dict[str, Any]:
+    game = games.get(name)
+    return game.catalogue(words(language, game).say)

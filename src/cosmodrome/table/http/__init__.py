@@ -1,0 +1,1 @@
+"""What the server answers: the HTTP API, the WebSocket, the pages."""

@@ -1,0 +1,215 @@
+"""Who somebody is: a person behind a signed cookie, made at the first visit; optionally an account, to be the same
+person on another device."""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import secrets
+import time
+from hashlib import sha256
+from ipaddress import IPv4Address, IPv6Network, ip_address
+from typing import Any
+from unicodedata import normalize
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+from itsdangerous import BadSignature, URLSafeSerializer
+from litestar import Response
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie
+from msgspec import Struct
+from sqlalchemy import Connection, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from cosmodrome.kernel import Message
+
+from ..database.schema import ACCOUNT_KEY, people
+from ..database.store import Store
+from ..delivery.words import spoken, words
+from .errors import trouble
+from .limits import Limits
+from .messages import Credentials, Me, MeChange
+
+COOKIE = "cosmodrome"
+CSRF = "x-csrf-token"
+YEARS = 2 * 365 * 86400
+SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
+
+Connected = ASGIConnection[Any, Any, Any, Any]
+
+
+class Person(Struct, frozen=True):
+    id: str
+    name: str
+    language: str
+    account: str | None
+    session: str  # tells the devices of one person apart
+
+    def __str__(self) -> str:
+        return self.id
+
+
+def address(connection: Connected) -> str:
+    """Where somebody is. By IPv6 that is a network: everybody has billions of addresses in their own."""
+    host = connection.client.host if connection.client else "local"
+    try:
+        found = ip_address(host)
+    except ValueError:
+        return host
+    if isinstance(found, IPv4Address):
+        return host
+    return str(found.ipv4_mapped or IPv6Network((found.packed, 64), strict=False))
+
+
+class Identity:
+    def __init__(self, store: Store, secret: str, limits: Limits) -> None:
+        self.store = store
+        self.limits = limits
+        self._cookies = URLSafeSerializer(secret, salt="cosmodrome.person")
+        self._csrf_key = sha256(f"cosmodrome.csrf:{secret}".encode()).digest()
+        self._hasher = PasswordHasher()  # Argon2id, with the library's recommended costs
+        self._dummy = self._hasher.hash(secrets.token_hex(16))
+
+    # -- cookies ------------------------------------------------------------------------------------------------
+
+    async def visitor(self, connection: Connected) -> Person | None:
+        """The person behind the cookie; None without one, or with one that is not ours."""
+        value = connection.cookies.get(COOKIE)
+        if not value:
+            return None
+        try:
+            id, session = self._cookies.loads(value)
+        except (BadSignature, TypeError, ValueError):
+            return None
+        return await self.store.read(lambda c: _load(c, id, session))
+
+    def csrf(self, person: Person) -> str:
+        return hmac.new(self._csrf_key, f"{person.id}:{person.session}".encode(), sha256).hexdigest()
+
+    def check_csrf(self, person: Person, connection: Connected) -> None:
+        if not hmac.compare_digest(connection.headers.get(CSRF, "").encode(), self.csrf(person).encode()):
+            raise trouble("forbidden", "no.csrf")
+
+    def card(self, person: Person) -> Me:
+        return Me(
+            id=person.id,
+            name=person.name,
+            language=spoken(person.language),  # type: ignore[arg-type]
+            account=person.account,
+            csrf=self.csrf(person),
+        )
+
+    def _cookie(self, person: Person, connection: Connected) -> Cookie:
+        return Cookie(
+            key=COOKIE,
+            value=str(self._cookies.dumps([person.id, person.session])),
+            max_age=YEARS,
+            path="/",
+            httponly=True,
+            samesite="lax",
+            secure=connection.scope.get("scheme") in ("https", "wss"),
+        )
+
+    def _welcome_back(self, person: Person, connection: Connected) -> Response[Me]:
+        return Response(self.card(person), cookies=[self._cookie(person, connection)])
+
+    # -- guests -------------------------------------------------------------------------------------------------
+
+    async def welcome(self, visitor: Person | None, connection: Connected) -> Response[Me]:
+        """The visitor, or a new guest with the cookie that tells who it is."""
+        if visitor is not None:
+            return Response(self.card(visitor))
+        await self.limits.take_together("newcomer", address(connection))
+        language = spoken(connection.query_params.get("lang"), connection.headers.get("accept-language", ""))
+        return self._welcome_back(await self._new_guest(language), connection)
+
+    async def _new_guest(self, language: str) -> Person:
+        id = secrets.token_hex(8)
+        name = words(language).say(Message("guest", text=id[:4].upper()))
+        person = Person(id, name, language, None, secrets.token_hex(8))
+        row = {"id": id, "name": name, "language": language, "created": time.time()}
+        await self.store.write(lambda c: _insert(c, row))
+        return person
+
+    async def change(self, me: Person, wish: MeChange) -> Person:
+        name = me.name if wish.name is None else clean_name(wish.name)
+        language = wish.language or me.language
+        values = {"name": name, "language": language}
+        await self.store.write(lambda c: _update(c, me.id, values))
+        return Person(me.id, name, language, me.account, me.session)
+
+    # -- accounts -----------------------------------------------------------------------------------------------
+
+    async def make_account(self, me: Person, data: Credentials) -> Person:
+        await self.limits.take_together("password", me.id)
+        if me.account is not None:
+            raise trouble("refused", "no.account_have")
+        account = clean_name(data.account)
+        if len(_key(account)) > ACCOUNT_KEY:  # some letters become many when folded
+            raise trouble("bad_input", "no.name")
+        hashed = await asyncio.to_thread(self._hasher.hash, data.password)
+        values = {"account": account, "account_key": _key(account), "password": hashed}
+        try:
+            await self.store.write(lambda c: _update(c, me.id, values))
+        except IntegrityError:
+            raise trouble("refused", "no.account_taken") from None
+        return Person(me.id, me.name, me.language, account, me.session)
+
+    async def log_in(self, me: Person, data: Credentials, connection: Connected) -> Response[Me]:
+        key = _key(data.account)
+        await self.limits.take_together("password", address(connection))
+        await self.limits.take_together("password", f"account:{key}")
+        found = await self.store.read(lambda c: _account(c, key))
+        id, hashed = found or ("", self._dummy)  # an unknown name takes as long as a wrong password
+        if not await asyncio.to_thread(self._right, hashed, data.password) or not found:
+            raise trouble("forbidden", "no.login")
+        session = secrets.token_hex(8)
+        person = await self.store.read(lambda c: _load(c, id, session))
+        assert person is not None
+        return self._welcome_back(person, connection)
+
+    def _right(self, hashed: str, password: str) -> bool:
+        try:
+            return self._hasher.verify(hashed, password)
+        except (VerificationError, InvalidHashError):
+            return False
+
+    async def log_out(self, me: Person, connection: Connected) -> Response[Me]:
+        return self._welcome_back(await self._new_guest(me.language), connection)
+
+
+def _key(account: str) -> str:
+    """What an account is known by: however its name is typed, on whatever keyboard."""
+    return normalize("NFKC", _seen(account)).casefold()
+
+
+def _seen(name: str) -> str:
+    return " ".join("".join(ch if ch.isprintable() else " " for ch in normalize("NFC", name)).split())
+
+
+def clean_name(name: str) -> str:
+    """A name without invisible characters and with single spaces; it must have something to see."""
+    seen = _seen(name)
+    if not seen or len(seen) > 32 or not any(ch.isalnum() for ch in seen):
+        raise trouble("bad_input", "no.name")
+    return seen
+
+
+def _load(connection: Connection, id: str, session: str) -> Person | None:
+    query = select(people.c.name, people.c.language, people.c.account).where(people.c.id == id)
+    row = connection.execute(query).first()
+    return None if row is None else Person(id, row[0], row[1], row[2], session)
+
+
+def _account(connection: Connection, key: str) -> tuple[str, str] | None:
+    row = connection.execute(select(people.c.id, people.c.password).where(people.c.account_key == key)).first()
+    return None if row is None else (row[0], row[1])
+
+
+def _insert(connection: Connection, row: dict[str, Any]) -> None:
+    connection.execute(insert(people).values(row))
+
+
+def _update(connection: Connection, id: str, values: dict[str, Any]) -> None:
+    connection.execute(update(people).where(people.c.id == id).values(values))

@@ -1,0 +1,111 @@
+"""Rate limits: token buckets, one for each person, address or connection and each kind of request.
+
+What comes often is counted in this process: it is the worker's own time that is protected. What is rare and costly, or
+somebody might try out (passwords), is counted in the database, for all workers together and over restarts.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections import OrderedDict
+from functools import partial
+from hashlib import sha256
+from typing import TYPE_CHECKING
+
+from sqlalchemy import Connection, case, delete, select, text, update
+
+from ..database.schema import rates
+from .errors import trouble
+
+if TYPE_CHECKING:
+    from ..database.store import Store
+
+# kind: (tokens a second, how many can be saved up)
+LIMITS: dict[str, tuple[float, float]] = {
+    "request": (30, 300),  # any HTTP request, by address
+    "newcomer": (0.5, 60),  # new people, by address; shared
+    "change": (15, 120),  # anything that changes something, by person
+    "table": (0.2, 20),  # new tables, by person; shared
+    "chat": (1, 12),  # lines said, by person
+    "password": (0.1, 8),  # attempts, by address and by account; shared
+    "connection": (2, 60),  # WebSockets opened, by person
+    "frame": (30, 150),  # WebSocket frames, by connection
+}
+REMEMBERED = 50_000  # buckets; the oldest is forgotten (and so full again)
+
+
+class Bucket:
+    __slots__ = ("at", "tokens")
+
+    def __init__(self, tokens: float, at: float) -> None:
+        self.tokens = tokens
+        self.at = at
+
+
+class Limits:
+    def __init__(self, rate: float, store: Store) -> None:
+        self.rate = rate
+        self.store = store
+        self._buckets: OrderedDict[tuple[str, str], Bucket] = OrderedDict()
+
+    def take(self, kind: str, who: str) -> None:
+        """Use up one token, or say how long to wait."""
+        wait = self.wait(kind, who)
+        if wait:
+            raise trouble("too_many", "no.too_many", n=wait)
+
+    async def take_together(self, kind: str, who: str) -> None:
+        """The same, counted for all workers together."""
+        if not self.rate:
+            return
+        speed, size = (figure * self.rate for figure in LIMITS[kind])
+        name = sha256(who.encode()).hexdigest()[:32]  # no need to keep anybody's address
+        wait = await self.store.write(partial(_spend, kind, name, 1 / speed, size / speed))
+        if wait:
+            raise trouble("too_many", "no.too_many", n=wait)
+
+    def wait(self, kind: str, who: str) -> int:
+        """Use up one token if there is one; otherwise the seconds until there is."""
+        if not self.rate:
+            return 0
+        speed, size = (figure * self.rate for figure in LIMITS[kind])
+        now = time.monotonic()
+        key = (kind, who)
+        bucket = self._buckets.get(key)
+        if bucket is None:
+            bucket = self._buckets[key] = Bucket(size, now)
+            if len(self._buckets) > REMEMBERED:
+                self._buckets.popitem(last=False)
+        else:
+            self._buckets.move_to_end(key)
+        bucket.tokens = min(size, bucket.tokens + (now - bucket.at) * speed)
+        bucket.at = now
+        if bucket.tokens >= 1:
+            bucket.tokens -= 1
+            return 0
+        return max(1, math.ceil((1 - bucket.tokens) / speed))
+
+
+def _spend(kind: str, who: str, price: float, reserve: float, connection: Connection) -> int:
+    """A bucket in the database is the moment when it will be full again: a token makes that `price` seconds later, and
+    it may never be more than `reserve` seconds away. Where several workers ask at once, the row is their lock; whoever
+    gets it later may have looked at the clock before, and is not to lose a token by that."""
+    now = time.time()
+    leeway = min(1.0, price / 2)
+    values = {"kind": kind, "who": who, "at": now}
+    connection.execute(
+        text("INSERT INTO rates (kind, who, full_at) VALUES (:kind, :who, :at) ON CONFLICT DO NOTHING"), values
+    )
+    here = (rates.c.kind == kind) & (rates.c.who == who)
+    later = case((rates.c.full_at > now, rates.c.full_at), else_=now) + price
+    spent = connection.execute(update(rates).where(here, later <= now + reserve + leeway).values(full_at=later))
+    if spent.rowcount:
+        return 0
+    full_at: float = connection.execute(select(rates.c.full_at).where(here)).scalar_one()
+    return max(1, math.ceil(full_at + price - reserve - now))
+
+
+def forget_full(connection: Connection) -> None:
+    """Buckets that are full again need no row."""
+    connection.execute(delete(rates).where(rates.c.full_at < time.time()))

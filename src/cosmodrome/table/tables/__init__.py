@@ -1,0 +1,1 @@
+"""The tables: seats, moves, history, bots."""

@@ -1,0 +1,147 @@
+"""A table's log under the rules of today.
+
+A rules fix may refuse moves that were made before it. Nothing of the log is thrown away for that: such a move is passed
+over, and with it what follows, up to the next snapshot or until it has been taken back. Where that leaves a game in
+progress hanging, the moves that no longer stand are taken back in the log itself, with a note, and the table goes on
+from the position before them.
+"""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import structlog
+from sqlalchemy import Connection, insert
+
+from cosmodrome.kernel import BadInput, Refusal
+
+from ..database import queries
+from ..database.schema import log
+from ..http.errors import trouble
+from .info import TableMeta
+from .table import Entry, Live, Snapshot, Told, begin
+
+journal = structlog.get_logger()
+
+
+class Fold:
+    """Entry by entry, whatever the rules make of them."""
+
+    def __init__(self, live: Live) -> None:
+        self.live = live
+        self.void: list[Entry] = []  # moves that were passed over and have not been taken back
+        self._before: list[tuple[Any, int | None]] = []  # (position, last) before each move that was folded
+
+    def take(self, entry: Entry) -> Told:
+        live = self.live
+        if self.void:
+            if entry.kind == "undo":
+                self.void.pop()
+            else:
+                self.void.append(entry)
+            return live.pass_over(entry)
+        if entry.kind == "undo":
+            if not live.past and self._before:
+                live.past.append(self._before[-1])  # the rules of today would have let it stand
+            if self._before:
+                self._before.pop()
+            return live.take_back(entry)
+        here = (live.state, live.last)
+        try:
+            told = live.fold(entry)
+        except (Refusal, BadInput) as error:
+            journal.warning("move passed over", table=live.id, seq=entry.seq, why=repr(error))
+            self.void.append(entry)
+            return live.pass_over(entry)
+        self._before.append(here)
+        return told
+
+    def go_on_from(self, start: Snapshot) -> None:
+        self.live.become(start)
+        self.void = []
+        self._before = []
+
+
+def _deal(connection: Connection, meta: TableMeta) -> Snapshot | None:
+    """The position before the first entry; None if the rules of today do not know it."""
+    if meta.drawn:
+        return _saved(connection, meta, 0)
+    try:
+        return begin(meta.rules_of(), meta.setup(), meta.seed)
+    except BadInput as error:
+        journal.warning("deal of other rules", table=meta.id, why=repr(error))
+        return None
+
+
+def _saved(connection: Connection, meta: TableMeta, seq: int) -> Snapshot | None:
+    shot = queries.snapshot_at(connection, meta.id, seq)
+    if shot is None:
+        return None
+    try:
+        return shot._replace(state=meta.rules_of().load(shot.state))
+    except BadInput as error:
+        journal.warning("snapshot of other rules", table=meta.id, seq=seq, why=repr(error))
+        return None
+
+
+def start_of(connection: Connection, meta: TableMeta, moves: int | None = None) -> Snapshot:
+    """The newest position to fold from, with at most that many moves made."""
+    for seq in queries.snapshot_seqs(connection, meta.id, moves):
+        if (found := _saved(connection, meta, seq)) is not None:
+            return found
+    found = _deal(connection, meta)
+    if found is None:
+        raise trouble("refused", "no.old_rules")
+    return found
+
+
+def fold_newest(connection: Connection, meta: TableMeta) -> tuple[Live, list[Entry]]:
+    """The table as it stands, and the moves made after that position which no longer do."""
+    start = start_of(connection, meta)
+    fold = Fold(Live(meta.rules_of(), meta, start))
+    for entry in queries.entries_after(connection, meta.id, start.seq):
+        fold.take(entry)
+    return fold.live, fold.void
+
+
+def may_be_mended(meta: TableMeta) -> bool:
+    """Only a game in progress, and only if it began under other rules: otherwise it is not the rules that are wrong."""
+    game = meta.rules_of()
+    return meta.status == "live" and (meta.rules, meta.content) != (game.version, game.fingerprint())
+
+
+def mend(connection: Connection, live: Live, void: list[Entry]) -> None:
+    """Take back in the log what no longer stands; IntegrityError if somebody else has just done so."""
+    actors = queries.actors_text(live.actors)
+    now = time.time()
+    for seq, entry in enumerate(reversed(void), live.seq + 1):
+        undone = Entry(seq, "undo", entry.seat, None, "rules", f"-{secrets.token_hex(8)}", now)
+        connection.execute(insert(log).values(table_id=live.id, actors=actors, **undone._asdict()))
+    shot = live.snapshot()._replace(seq=live.seq + len(void), barrier="undo.rules", at=now)
+    queries.write_snapshot(connection, live.id, shot)
+    journal.warning("moves of older rules taken back", table=live.id, moves=len(void), seq=shot.seq)
+
+
+def tell(connection: Connection, meta: TableMeta) -> Iterator[tuple[Live, Told | None]]:
+    """The table as it began, then the whole log with the table after each entry. What the rules of today refuse is
+    passed over up to the next snapshot."""
+    seqs = sorted(queries.snapshot_seqs(connection, meta.id))
+    start = _deal(connection, meta)
+    known = start is not None
+    for seq in () if known else seqs:
+        start = start or _saved(connection, meta, seq)
+    if start is None:
+        raise trouble("refused", "no.old_rules")
+    fold = Fold(Live(meta.rules_of(), meta, start._replace(seq=0)))
+    yield fold.live, None
+    for entry in queries.entries_after(connection, meta.id, 0):
+        told = fold.take(entry) if known else fold.live.pass_over(entry)
+        if (fold.void or not known) and entry.seq in seqs:
+            later = _saved(connection, meta, entry.seq)
+            if later is not None:
+                fold.go_on_from(later)
+                known = True
+        yield fold.live, told

@@ -1,0 +1,284 @@
+"""A table in memory: the game's position, folded from a snapshot and the log after it.
+
+Nothing here is the truth: the log in the database is. A Live can be dropped at any moment and folded again, by any
+worker. It never changes before its log entry is on the disk: `trial` plays a move on a copy, `settle` takes it over.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+from typing import Any, NamedTuple
+
+import msgspec
+
+from cosmodrome.kernel import CLOCK, Action, Event, Game, Message, Refusal, Setup
+
+from .info import TableMeta
+
+RECENT = 24  # entries kept with their events, for connections that were lost for a moment
+SNAPSHOT_EVERY = 40  # entries
+
+
+class Entry(NamedTuple):
+    """A row of the log."""
+
+    seq: int
+    kind: str
+    seat: int
+    action: str | None  # JSON
+    note: str | None
+    ref: str
+    at: float
+
+
+class Told(NamedTuple):
+    """An entry with what happened, ready to be put into words for each reader."""
+
+    entry: Entry
+    action: Action | None
+    said: Message | None  # the action as a sentence of the position it was made in
+    events: tuple[Event, ...]
+    void: bool = False  # the rules of today no longer allow it
+
+
+class Trial(NamedTuple):
+    """A move that has been tried on a copy and may be written down."""
+
+    seat: int
+    action: Action
+    state: Any
+    events: tuple[Event, ...]
+    said: Message
+    barrier: Message | None  # what it puts in the way of an undo
+
+
+class Snapshot(NamedTuple):
+    seq: int
+    moves: int
+    last: int | None
+    barrier: str
+    state: Any
+    at: float = 0.0  # when the entry before it was made
+
+
+class Live:
+    __slots__ = (
+        "actors",
+        "agreed",
+        "asking",
+        "barrier",
+        "buried",
+        "faces",
+        "firm",
+        "game",
+        "last",
+        "lock",
+        "meta",
+        "moves",
+        "past",
+        "recent",
+        "seq",
+        "sheets",
+        "since",
+        "snapshot_seq",
+        "state",
+        "stamp",
+        "tick_from",
+        "used",
+        "veiled",
+    )
+
+    def __init__(self, game: Game[Any], meta: TableMeta, start: Snapshot) -> None:
+        self.game = game
+        self.meta = meta
+        self.lock = asyncio.Lock()
+        self.state = start.state
+        self.seq = start.seq
+        self.moves = start.moves  # standing ones
+        self.last = start.last  # the seat that made the last of them
+        self.barrier = Message(start.barrier)
+        self.past: list[tuple[Any, int | None]] = []  # (position, last) before each move that can be taken back
+        self.actors = game.actors(start.state)
+        # The log's length from which on a seat has been asked without a break: a move chosen then is not stale, though
+        # others who are asked at the same time may have moved meanwhile.
+        self.since: dict[int, int] = dict.fromkeys(self.actors, start.seq)
+        self.veiled: dict[int, int] = {}  # seats whose choice is sealed, and the entry that sealed it
+        self.buried: set[int] = set()  # entries that were taken back before they were opened
+        self.recent: deque[Told] = deque(maxlen=RECENT)
+        self.snapshot_seq = start.seq
+        self.firm: Snapshot | None = None  # before the last change of seats, once a snapshot is due
+        self.asking: int | None = None  # the seat that asks to take back a move
+        self.agreed: set[int] = set()
+        self.faces: dict[Any, Any] = {}  # what has been put into words for this position already
+        # By language: the names in the last score sheet, what else it was made of, and the sheet in words.
+        self.sheets: dict[str, tuple[list[str], Any, bytes]] = {}
+        self.stamp = start.at or meta.started or meta.created  # when the last entry was made
+        self.tick_from = self.stamp  # when the Clock last acted, or was first asked to
+        self.used = time.monotonic()
+
+    @property
+    def id(self) -> str:
+        return self.meta.id
+
+    # -- a move -------------------------------------------------------------------------------------------------
+
+    def trial(self, seat: int, action: Action) -> Trial:
+        """Play a move on a copy; a Refusal says why it is not allowed."""
+        game, before = self.game, self.state
+        if seat not in self.actors:
+            raise game.why_not(before, seat, action) or Refusal("", Message("refuse.not_your_turn"))
+        state = before.copy()
+        events: list[Event] = []
+        state.events = events
+        game.act(state, seat, action)
+        state.events = None
+        barrier = None
+        if state.reveals != before.reveals:
+            barrier = Message("undo.revealed")
+        elif state.state != before.state:
+            barrier = Message("undo.chance")
+        said = settled(game, action.message(), before)
+        return Trial(seat, action, state, tuple(events), said, barrier)
+
+    def settle(self, entry: Entry, trial: Trial) -> Told:
+        """Take over a move that is in the log now: the undo rule is that of the kernel's Play."""
+        if self.last is not None and self.last != trial.seat:
+            self.past.clear()
+            self.barrier = Message("undo.other")
+            if self.seq - self.snapshot_seq >= SNAPSHOT_EVERY:
+                self.firm = self._here()
+        if trial.barrier is not None:
+            self.past.clear()
+            self.barrier = trial.barrier
+        else:
+            self.past.append((self.state, self.last))
+        self.state = trial.state
+        self.moves += 1
+        self.last = trial.seat
+        if trial.seat in trial.state.sealed:
+            self.veiled[trial.seat] = entry.seq
+        if self.veiled:
+            self.veiled = {seat: seq for seat, seq in self.veiled.items() if seat in trial.state.sealed}
+        told = Told(entry, trial.action, trial.said, trial.events)
+        self._grown(told)
+        return told
+
+    # -- taking back --------------------------------------------------------------------------------------------
+
+    def undo_stopped_by(self, seat: int) -> Message | None:
+        if not self.moves:
+            return Message("undo.start")
+        if self.last != seat:
+            return Message("undo.other")
+        return None if self.past else self.barrier
+
+    def consent_needed(self, seat: int) -> list[int]:
+        """The seats that have to agree: people at the table who have seen the move."""
+        if seat in self.state.sealed:
+            return []  # nobody knows what was chosen
+        return [s.seat for s in self.meta.seats if s.kind == "person" and not s.left and s.seat != seat]
+
+    def take_back(self, entry: Entry) -> Told:
+        if self.last in self.veiled:
+            self.buried.add(self.veiled.pop(self.last))
+        self.state, self.last = self.past.pop()
+        self.moves -= 1
+        told = Told(entry, None, None, ())
+        self._grown(told)
+        self.since = dict.fromkeys(self.actors, entry.seq)
+        return told
+
+    # -- the log ------------------------------------------------------------------------------------------------
+
+    def fold(self, entry: Entry) -> Told:
+        """Do what an entry of the log says."""
+        if entry.kind == "undo":
+            return self.take_back(entry)
+        assert entry.action is not None
+        action = self.game.space.parse(msgspec.json.decode(entry.action))
+        return self.settle(entry, self.trial(entry.seat, action))
+
+    def pass_over(self, entry: Entry) -> Told:
+        """An entry that changes nothing: the rules of today no longer allow it, or what it takes back."""
+        told = Told(entry, None, None, (), void=entry.kind == "move")
+        self._grown(told)
+        return told
+
+    def become(self, start: Snapshot) -> None:
+        """Go on from a snapshot."""
+        self.state, self.seq, self.moves, self.last = start.state, start.seq, start.moves, start.last
+        self.barrier = Message(start.barrier)
+        self.past.clear()
+        self.firm = None
+        self.veiled = {}
+        self.actors = self.game.actors(start.state)
+        self.since = dict.fromkeys(self.actors, start.seq)
+        self.faces.clear()
+
+    def _grown(self, told: Told) -> None:
+        entry = told.entry
+        before = self.actors
+        self.seq = entry.seq
+        self.actors = actors = self.game.actors(self.state)
+        self.since = {
+            seat: entry.seq if seat == entry.seat or seat not in before else self.since[seat] for seat in actors
+        }
+        if CLOCK in actors and (CLOCK not in before or entry.seat == CLOCK):
+            self.tick_from = entry.at
+        self.recent.append(told)
+        self.stamp = entry.at
+        self.asking = None
+        self.agreed.clear()
+        self.faces.clear()
+
+    def hidden(self, entry: Entry, seat: int | None) -> bool:
+        """Whether `seat` may not know which action an entry was."""
+        if entry.seat == seat:
+            return False
+        return entry.seq in self.buried or self.veiled.get(entry.seat) == entry.seq
+
+    def stale(self, seat: int, seq: int) -> bool:
+        """Whether a choice made when the log had length `seq` was made in another situation than this."""
+        return seq > self.seq or seq < self.since.get(seat, self.seq)
+
+    def told_since(self, seq: int) -> list[Told] | None:
+        """The entries after `seq`; None if they are no longer in memory."""
+        if seq >= self.seq:
+            return []
+        if not self.recent or self.recent[0].entry.seq > seq + 1:
+            return None
+        return [told for told in self.recent if told.entry.seq > seq]
+
+    def snapshot_due(self) -> Snapshot | None:
+        """A snapshot to keep, now and then; only where an undo cannot reach behind it: here, or before the last change
+        of seats."""
+        if self.seq - self.snapshot_seq < SNAPSHOT_EVERY or (self.past and self.firm is None):
+            return None
+        shot = self.firm if self.past and self.firm is not None else self._here()
+        self.snapshot_seq = shot.seq
+        self.firm = None
+        return shot._replace(state=self.game.dump(shot.state))
+
+    def snapshot(self) -> Snapshot:
+        return self._here()._replace(state=self.game.dump(self.state))
+
+    def _here(self) -> Snapshot:
+        return Snapshot(self.seq, self.moves, self.last, self.barrier.id, self.state, self.stamp)
+
+
+def settled(game: Game[Any], message: Message, state: Any) -> Message:
+    """The message with everything written out that only means something in this position."""
+    args = dict(message.args)
+    for word, arg in message.args.items():
+        kind = word.rstrip("0123456789")
+        if not isinstance(arg, Message) and kind != "seat":
+            here = game.nouns(kind, arg, state)
+            if here is not None and here != game.nouns(kind, arg, None):
+                args[word] = here
+    return Message(message.id, **args)
+
+
+def begin(game: Game[Any], setup: Setup, seed: int) -> Snapshot:
+    return Snapshot(0, 0, None, "undo.start", game.new(setup, seed))
