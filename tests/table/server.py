@@ -111,7 +111,7 @@ class Server:
     def thinkers(self) -> list[int]:
         """The processes its bots think in."""
         return [
-            pid for worker in self.worker_pids() for pid in children(worker) if "table.thinker" in command_line(pid)
+            pid for worker in self.worker_pids() for pid in children(worker) if "tables.thinker" in command_line(pid)
         ]
 
     def kill(self) -> None:
