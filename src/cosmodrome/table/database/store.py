@@ -1,6 +1,6 @@
 """The database at work: reading and writing, each write durable before its caller goes on.
 
-SQLite (WAL): one write after the other (`database/writer.py`); all that wait go into one transaction, so one flush to the disk
+SQLite (WAL): one write after the other (`writer.py`); all that wait go into one transaction, so one flush to the disk
 serves them all. `synchronous=FULL` makes that flush real, so neither a killed process nor a power cut takes back what
 was acknowledged. Readers have connections of their own and never wait for a write.
 
