@@ -15,14 +15,14 @@ from typing import TextIO, cast
 import structlog
 import uvicorn
 from litestar import Litestar
-from sqlalchemy import make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from cosmodrome.kernel import BadInput
 from cosmodrome.language import Catalogue
 
 from . import metrics
-from .database.store import Store, WrongSchema, database_url
+from .database.migrations import WrongSchema
+from .database.store import Store
 from .http.app import make_app
 from .settings import Settings, default_database, find_secret, find_web, handed_over
 
@@ -84,11 +84,10 @@ def worker() -> Litestar:
     return make_app(handed_over())
 
 
-def prepare(database: str | None, workers: int) -> Settings:
-    """Check what is asked for, and make the database ready; BadInput says what is wrong."""
-    chosen = database or os.environ.get("COSMODROME_DATABASE") or default_database()
+def find_database(database: str | None, workers: int = 1) -> Store:
+    """The database that is asked for, not opened yet; BadInput says what is wrong with the wish."""
     try:
-        store = Store(chosen)
+        store = Store(database or os.environ.get("COSMODROME_DATABASE") or default_database())
     except (ArgumentError, ImportError, ValueError) as error:
         raise BadInput("bad.serve_address", text=str(error)) from error
     except OSError as error:  # no folder for it can be made
@@ -97,17 +96,30 @@ def prepare(database: str | None, workers: int) -> Settings:
         raise BadInput("bad.serve_memory")
     if store.sqlite and workers > 1:
         raise BadInput("bad.serve_workers")
+    return store
+
+
+def make_ready(store: Store) -> None:
+    """Make the schema, or bring it up to date; BadInput says why that cannot be."""
     try:
         store.create()
-    except (WrongSchema, DBAPIError, OSError) as error:
+    except WrongSchema as error:
+        raise BadInput("bad.serve_schema", text=error.found, known=error.known) from error
+    except (DBAPIError, OSError) as error:
         raise BadInput("bad.serve_database", text=str(error).splitlines()[0]) from error
+
+
+def prepare(database: str | None, workers: int) -> Settings:
+    """Find what is asked for, and make the database ready; BadInput says what is wrong."""
+    store = find_database(database, workers)
+    make_ready(store)
     store.engine.dispose()
     try:
-        secret = find_secret(chosen)
+        secret = find_secret(store.database)
     except OSError as error:
         raise BadInput("bad.serve_key", text=str(error)) from error
     return Settings(
-        database=chosen,
+        database=store.database,
         secret=secret,
         bot_processes=int(_figure("COSMODROME_BOT_PROCESSES", 2)) if workers == 1 else 1,
         bot_grace=_figure("COSMODROME_BOT_GRACE", 5),
@@ -141,28 +153,31 @@ def _try_port(host: str, port: int) -> None:
 
 
 @contextlib.contextmanager
-def _alone(database: str) -> Iterator[None]:
+def alone(store: Store) -> Iterator[None]:
     """SQLite serves one server: a second one on the same file would not hear of the first one's moves. A server that is
     killed lets go of the lock."""
-    url = make_url(database_url(database))
-    if fcntl is None or url.get_backend_name() != "sqlite":
+    if fcntl is None or not store.sqlite:
         yield
         return
-    with Path(f"{url.database}.lock").open("w") as file:
+    with contextlib.ExitStack() as stack:
+        try:
+            file = stack.enter_context(Path(f"{store.url.database}.lock").open("w"))
+        except OSError as error:
+            raise BadInput("bad.serve_database", text=str(error)) from error
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError as error:
-            raise BadInput("bad.serve_twice", text=str(url.database)) from error
+            raise BadInput("bad.serve_twice", text=str(store.url.database)) from error
         yield
 
 
 def serve(host: str, port: int, database: str | None, workers: int, words: Catalogue) -> None:
     """Serve until interrupted."""
     _try_port(host, port)
-    settings = prepare(database, workers)
     shown = f"[{host}]" if ":" in host else host
     with contextlib.ExitStack() as stack:
-        stack.enter_context(_alone(settings.database))
+        stack.enter_context(alone(find_database(database, workers)))  # nothing is changed under another server's feet
+        settings = prepare(database, workers)
         if workers > 1 and metrics.FOLDER not in os.environ:
             os.environ[metrics.FOLDER] = stack.enter_context(tempfile.TemporaryDirectory(prefix="cosmodrome-metrics-"))
         settings.hand_over()

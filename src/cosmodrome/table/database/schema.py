@@ -1,5 +1,5 @@
 """The database: what is kept, in SQLAlchemy Core. The log of a table is the truth; all else about a game can be rebuilt
-from it, from the table's seed and its setup."""
+from it, from the table's seed and its setup. Whatever is changed here needs a step in `migrations/`."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from sqlalchemy import (
     Text,
 )
 
-VERSION = 1  # of this schema
 ACCOUNT_KEY = 64  # letters at most
 
 META = MetaData()
 
+# Read by programs of before the migrations, which refuse what it says.
 versions = Table("schema_version", META, Column("version", Integer, primary_key=True))
 
 people = Table(

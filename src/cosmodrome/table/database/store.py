@@ -16,9 +16,10 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine, create_engine, event, insert, make_url, select, text
+from sqlalchemy import Connection, Engine, create_engine, event, insert, make_url, text
 
-from .schema import META, VERSION, log, versions
+from .migrations import migrate
+from .schema import log
 from .writer import COLUMNS, Job, Task, Waiting, Writer
 
 T = TypeVar("T")
@@ -30,10 +31,6 @@ BETWEEN = 0.02  # seconds for others to write between two of those
 POSTGRES_THREADS = 8
 
 
-class WrongSchema(Exception):
-    """The database was made by another version of this program."""
-
-
 def database_url(database: str) -> str:
     """A path, or a database URL, as SQLAlchemy wants it."""
     return database if "://" in database else f"sqlite:///{Path(database).expanduser()}"
@@ -43,6 +40,7 @@ class Store:
     """Opened once a process; `read` and `write` run a function on a connection and wait for it."""
 
     def __init__(self, database: str) -> None:
+        self.database = database
         self.url = make_url(database_url(database))
         self.sqlite = self.url.get_backend_name() == "sqlite"
         self.in_memory = self.sqlite and self.url.database in (None, "", ":memory:")
@@ -60,22 +58,14 @@ class Store:
             Path(self.url.database).parent.mkdir(parents=True, exist_ok=True)
         engine = create_engine(self.url, pool_size=READERS + 3, connect_args={"timeout": 10})
         event.listen(engine, "connect", _prepare_sqlite)
-        event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN"))
+        event.listen(engine, "begin", _begin_sqlite)
         return engine
 
     # -- the schema -------------------------------------------------------------------------------------------
 
     def create(self) -> None:
-        """Make what is missing; refuse a database of another version."""
-        with self.engine.begin() as connection:
-            if not self.sqlite:  # several workers start at once: one after the other, please
-                connection.execute(text("SELECT pg_advisory_xact_lock(742091)"))
-            META.create_all(connection)
-            found = connection.execute(select(versions.c.version)).scalar()
-            if found is None:
-                connection.execute(insert(versions).values(version=VERSION))
-            elif found != VERSION:
-                raise WrongSchema(f"The database has schema version {found}; this program needs version {VERSION}.")
+        """Make the schema or bring it up to date; WrongSchema for a database that this program does not know."""
+        migrate(self.engine)
 
     def open(self) -> None:
         self.create()
@@ -130,6 +120,10 @@ def _prepare_sqlite(connection: Any, _: Any) -> None:
     connection.isolation_level = None  # transactions begin where we say so
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "wal_autocheckpoint=4000"):
         connection.execute(f"PRAGMA {pragma}").fetchall()
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    connection.exec_driver_sql(connection.get_execution_options().get("begin", "BEGIN"))
 
 
 def _execute_all(statements: list[tuple[str, Row]], connection: Connection) -> None:
