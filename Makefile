@@ -4,6 +4,7 @@
 #   make bench-table                       measure the server's speed
 #   make lint types docs                   the parts of `make test`, one by one
 #   make web        build the web app
+#   make wheel      the package with the web app in it, and its sources, in dist/
 #   make fix        let ruff mend what it can
 #   make lock       pin the dependencies again after a change in pyproject.toml or bench/peers
 #                   (make lock UPGRADE=1 takes the newest versions)
@@ -22,7 +23,7 @@ CODE := $(strip $(foreach dir,src tests examples bench scripts,$(if $(shell find
 	-o -name '*.py' -print -quit 2>/dev/null),$(dir))))
 stage = @printf '\n\033[1m== %s\033[0m\n' '$(1)'
 
-.PHONY: help play test bench bench-table soak lint types web web-check pytest docs fix lock clean again
+.PHONY: help play test bench bench-table soak lint types web web-check tools pytest docs wheel fix lock clean again
 
 help:
 	@sed -n '1,/^$$/s/^# \{0,1\}//p' Makefile
@@ -68,9 +69,14 @@ web-check: $(DEV)
 	$(call stage,web: check)
 	@scripts/web.sh check
 
-pytest: $(DEV) web
+pytest: $(DEV) web tools
 	$(call stage,tests: pytest)
 	@$(BIN)/pytest -n 2 -q
+
+# Before the tests begin, so that one sees what root installs; without it the tests say what they miss.
+tools:
+	@scripts/debian.sh browser || true
+	@scripts/debian.sh database || true
 
 docs: $(DEV)
 	$(call stage,docs: mkdocs build --strict)
@@ -85,11 +91,16 @@ bench: $(DEV)
 bench-table: $(DEV)
 	@$(BIN)/python -m scripts.bench_table
 
-soak: $(DEV)
+soak: $(DEV) web tools
 	$(call stage,soak: pytest -m soak)
 	@$(BIN)/pytest -n 2 -m soak
 	$(call stage,soak: strength of the bots)
 	@$(BIN)/python scripts/strength.py
+
+# ---- hand on
+
+wheel: $(RUNTIME) web
+	@$(BIN)/python -m hatchling build
 
 # ---- mend
 

@@ -22,12 +22,7 @@ find_python() {
 }
 
 python=$(find_python)
-if [ -z "$python" ] && [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
-    echo "installing python3-venv"
-    apt-get -qq update
-    DEBIAN_FRONTEND=noninteractive apt-get -qq install -y python3-venv >/dev/null
-    python=$(find_python)
-fi
+if [ -z "$python" ] && scripts/debian.sh python; then python=$(find_python); fi
 if [ -z "$python" ]; then
     echo "Cosmodrome needs Python 3.11 or newer with its venv module: please install it (on Debian and Ubuntu:" \
         "sudo apt-get install python3-venv) and run the same command again." >&2

@@ -18,7 +18,8 @@ compile() { # compile <file> <what it is made from> <uv's options...>
 }
 
 compile requirements/dev.txt pyproject.toml --extra dev --group build "$@"
-# The same versions, fewer packages.
-compile requirements/runtime.txt pyproject.toml --group build --constraints requirements/dev.txt "$@"
+# The same versions, fewer packages: what `make play` needs, and what a server for others needs.
+compile requirements/runtime.txt pyproject.toml --extra serve --group build --constraints requirements/dev.txt "$@"
+compile requirements/host.txt pyproject.toml --extra postgres --constraints requirements/dev.txt "$@"
 compile bench/peers/build.txt bench/peers/build.in "$@"
 compile bench/peers/requirements.txt bench/peers/requirements.in "$@"

@@ -11,11 +11,7 @@ usable() { "$1" -e 'const [a, b] = process.versions.node.split(".").map(Number);
 
 # Debian 12's own Node is too old for the build; npm has newer ones as packages.
 if ! usable node && usable web/.node/bin/node; then PATH="$PWD/web/.node/bin:$PATH"; fi
-if ! { usable node && command -v npm >/dev/null; } && [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
-    echo "installing nodejs and npm"
-    apt-get -qq update
-    DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends nodejs npm >/dev/null
-fi
+if ! { usable node && command -v npm >/dev/null; }; then scripts/debian.sh node || true; fi
 if ! usable node && command -v npm >/dev/null && [ "$(uname -s)" = Linux ]; then
     case $(uname -m) in x86_64) arch=x64 ;; aarch64) arch=arm64 ;; *) arch= ;; esac
     if [ -n "$arch" ]; then

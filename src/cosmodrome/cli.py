@@ -16,6 +16,8 @@ from rich.text import Text
 
 import cosmodrome
 from cosmodrome import games
+from cosmodrome.build import compiled
+from cosmodrome.extras import missing
 from cosmodrome.kernel import BadInput, Game, Message
 from cosmodrome.language import LANGUAGES, Catalogue, catalogue
 from cosmodrome.terminal.look import console, readable, ruled
@@ -344,6 +346,12 @@ def prepared(arguments: Sequence[str]) -> list[str]:
     return made
 
 
+def version_asked(arguments: Sequence[str]) -> bool:
+    """`--version` before any command, with or without a language."""
+    before = [one for one in arguments if one not in ("--lang", *LANGUAGES) and not one.startswith("--lang=")]
+    return before[:1] == ["--version"]
+
+
 def translated(command: Any, words: Catalogue) -> Any:
     """Put the help texts into words."""
     typer.rich_utils.ARGUMENTS_PANEL_TITLE = words.text("help.panel_arguments")
@@ -375,8 +383,8 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
     readable(sys.stdout, sys.stderr)
     given = prepared(sys.argv[1:] if arguments is None else arguments)
     words = catalogue(language_of(given))
-    if "--version" in given[:1]:
-        print(cosmodrome.__version__)
+    if version_asked(given):
+        print(words.text("version.compiled" if compiled() else "version.interpreted", text=cosmodrome.__version__))
         sys.exit(0)
     command = translated(typer.main.get_command(app), words)
     usage_error: Any = typer.BadParameter.__base__
@@ -388,6 +396,8 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
         fail(catalogue(words.language, problem.game).say(problem.message, None, problem.state))
     except Stop as stop:
         fail(stop.sentence)
+    except ModuleNotFoundError as error:
+        fail(words.say(missing(error).message))
     except usage_error as error:
         if type(error).__name__ == "NoArgsIsHelpError":
             print(error.format_message())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import shutil
 import subprocess
@@ -25,12 +24,8 @@ PATIENCE = 30_000  # milliseconds, for a machine that has other things to do
 def chromium() -> str:
     """Debian's browser; installed if it is missing and we may."""
     found = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
-    if found is None and os.geteuid() == 0 and shutil.which("apt-get"):
-        subprocess.run(["apt-get", "-qq", "update"], check=True)
-        install = ["apt-get", "-qq", "install", "-y", "--no-install-recommends", "chromium"]
-        subprocess.run(
-            install, check=True, env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"}, capture_output=True
-        )
+    if found is None:
+        subprocess.run([str(ROOT / "scripts" / "debian.sh"), "browser"], check=False)
         found = shutil.which("chromium")
     assert found, "The browser tests need Chromium: install it (on Debian: apt-get install chromium)."
     return found

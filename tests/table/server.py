@@ -191,8 +191,8 @@ class Postgres:
 def find_postgres() -> Path:
     """The folder with `initdb`; as root it is installed if it is missing."""
     found = _postgres_folders()
-    if not found and os.geteuid() == 0 and shutil.which("apt-get"):
-        subprocess.run(["apt-get", "install", "-y", "-qq", "postgresql"], capture_output=True, check=False)
+    if not found:
+        subprocess.run([str(ROOT / "scripts" / "debian.sh"), "database"], check=False)
         found = _postgres_folders()
     assert found, "these tests need PostgreSQL: install it (Debian: apt-get install postgresql)"
     return found[-1]

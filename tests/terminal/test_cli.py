@@ -55,7 +55,9 @@ def test_games_as_json(cosmodrome: Cosmodrome) -> None:
 
 
 def test_version_and_help(cosmodrome: Cosmodrome) -> None:
-    assert cosmodrome("--version").out.strip() == package.__version__
+    version = f"cosmodrome {package.__version__}"
+    assert cosmodrome("--version").out.strip() == f"{version} (interpreted)"
+    assert cosmodrome("--lang", "fr", "--version").out.strip() == f"{version} (interprété)"
     for arguments in ([], ["--help"]):
         run = cosmodrome(*arguments)
         assert run.code == 0 and "selfplay" in run.out

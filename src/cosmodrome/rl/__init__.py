@@ -8,13 +8,14 @@ from __future__ import annotations
 from typing import Any
 
 from cosmodrome import games
+from cosmodrome.extras import extra_of
 from cosmodrome.kernel import Game
 from cosmodrome.kernel.setup import Value
 
 try:
     from .environment import Env, IllegalAction
 except ModuleNotFoundError as missing:
-    if (missing.name or "").partition(".")[0] not in ("gymnasium", "numpy", "pettingzoo"):
+    if extra_of(missing) != "rl":
         raise
     raise ImportError(
         f"cosmodrome.rl needs {missing.name}, which is not installed: pip install 'cosmodrome[rl]' brings it."

@@ -17,6 +17,7 @@ import uvicorn
 from litestar import Litestar
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
+from cosmodrome.extras import extra_of, missing
 from cosmodrome.kernel import BadInput
 from cosmodrome.language import Catalogue
 
@@ -89,6 +90,8 @@ def find_database(database: str | None, workers: int = 1) -> Store:
     try:
         store = Store(database or os.environ.get("COSMODROME_DATABASE") or default_database())
     except (ArgumentError, ImportError, ValueError) as error:
+        if isinstance(error, ModuleNotFoundError) and extra_of(error):
+            raise missing(error) from error
         raise BadInput("bad.serve_address", text=str(error)) from error
     except OSError as error:  # no folder for it can be made
         raise BadInput("bad.serve_database", text=str(error)) from error
