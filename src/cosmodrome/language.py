@@ -12,7 +12,7 @@ from typing import Any
 from babel.messages.pofile import read_po
 
 from cosmodrome.kernel import CLOCK, BadInput, Game, Message
-from cosmodrome.kernel.message import Arg
+from cosmodrome.kernel.message import NAMED, Arg
 
 LANGUAGES = ("en", "fr")
 _HOUSE = Path(__file__).parent / "locale"
@@ -48,6 +48,8 @@ class Catalogue:
         A thing without a sentence of its own (`planet.mine`, from somebody's own content) has that of its kind
         (`planet.*`). What may be less than nothing (`event.moved`) has another for that (`event.moved.less`).
         """
+        if message.id == NAMED:
+            return str(message.args[self.language])
         n = message.args.get("n", 1)
         if isinstance(n, int) and n < 0 and (less := f"{message.id}.less") in self.sentences:
             return self.say(Message(less, **{**message.args, "n": -n}), names, state)

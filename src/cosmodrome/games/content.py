@@ -12,41 +12,101 @@ from typing import Any, NoReturn, TypeVar
 
 import msgspec
 
-from cosmodrome.kernel import BadInput
+from cosmodrome.kernel import BadInput, Message
+from cosmodrome.kernel.message import NAMED
 
 T = TypeVar("T")
+R = TypeVar("R", bound="Entry")
 
-OWN_CONTENT = "COSMODROME_CONTENT"  # a folder of one's own data files: <folder>/<game>/<file> stands for ours
+# A folder of one's own records: <folder>/<game>/<file> adds to our file of that name, and corrects what stands in it.
+OWN_CONTENT = "COSMODROME_CONTENT"
+
+
+class Names(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a thing is called, in every language of the house."""
+
+    en: str
+    fr: str
+
+    def message(self) -> Message:
+        return Message(NAMED, en=self.en, fr=self.fr)
+
+
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What every record of a card, a tile or a board has."""
+
+    id: str
+    names: Names | None = None  # of one's own cards; those of the box are called by the game's catalogues
 
 
 class Folder:
-    """The content folder of a game."""
+    """The content folder of a game, and the owner's folder beside it."""
 
     def __init__(self, game: str, beside: str) -> None:
-        self.game = game
         self.home = Path(beside).parent
+        self.added: set[str] = set()  # the ids of records that only the owner's folder has
         self._digest = hashlib.sha256()
+        own = os.environ.get(OWN_CONTENT)
+        self._own = Path(own, game) if own else None
+        self._refuse_strangers()
+
+    def _refuse_strangers(self) -> None:
+        """A file that nobody reads is a slip of the pen: better told than passed over."""
+        ours = {path.name for path in self.home.glob("*.toml")}
+        if self._own is not None and self._own.is_dir():
+            for path in sorted(self._own.glob("*.toml")):
+                if path.name not in ours:
+                    raise BadInput("bad.content_name", file=str(path), known=", ".join(sorted(ours)))
 
     def path(self, name: str) -> Path:
-        own = os.environ.get(OWN_CONTENT)
-        if own and (mine := Path(own, self.game, name)).exists():
+        """The file to blame for what is wrong: ours are right, as long as the owner has none."""
+        if self._own is not None and (mine := self._own / name).exists():
             return mine
         return self.home / name
 
     def read(self, name: str, kind: type[T], prepare: Callable[[object], object] = lambda data: data) -> T:
-        """The file as a `kind`; BadInput names the file, the record and the field that are wrong."""
+        """The file as a `kind`, the owner's records among ours; BadInput names the file, the record and the field
+        that are wrong."""
+        text, data = _load(self.home / name)
+        self._digest.update(text.encode())
         path = self.path(name)
+        if path.parent != self.home:
+            text, own = _load(path)
+            merged = self._merged(data, own)
+            if merged != data:
+                self._digest.update(text.encode())
+            data = merged
         try:
-            text = path.read_text(encoding="utf-8")
-            data = tomllib.loads(text)
-        except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
-            raise BadInput("bad.content_file", file=str(path), text=str(error)) from error
-        try:
-            typed = msgspec.convert(prepare(data), kind)
+            return msgspec.convert(prepare(data), kind)
         except msgspec.ValidationError as error:
             raise _bad_record(path, data, str(error)) from error
-        self._digest.update(text.encode())
-        return typed
+
+    def _merged(self, ours: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
+        """A record of a known id stands in the place of ours, a new one behind them all; other values replace ours."""
+        merged = dict(ours)
+        for key, value in own.items():
+            known = ours.get(key)
+            if not isinstance(value, list) or not isinstance(known, list):
+                merged[key] = value
+                continue
+            places = {_id_of(record): place for place, record in enumerate(known)}
+            records = list(known)
+            for record in value:
+                place = places.pop(_id_of(record), None)  # the second of one id stays, to be refused as a twin
+                if place is not None:
+                    records[place] = record
+                else:
+                    records.append(record)
+                    self.added.add(_id_of(record))
+            merged[key] = records
+        return merged
+
+    def numbered(self, *lists: Sequence[R]) -> list[R]:
+        """The records in the order of their numbers: those of the box, list by list, then the owner's own. So a card
+        more changes the number of no other card."""
+        every = [record for records in lists for record in records]
+        published = [record for record in every if record.id not in self.added]
+        return published + [record for record in every if record.id in self.added]
 
     def no_twins(self, ids: Mapping[str, Sequence[str]]) -> None:
         """Refuse two records of one id, in one file or in two: `ids` are those of each file."""
@@ -63,6 +123,18 @@ class Folder:
 
     def fingerprint(self) -> str:
         return self._digest.hexdigest()[:12]
+
+
+def _load(path: Path) -> tuple[str, dict[str, Any]]:
+    try:
+        text = path.read_text(encoding="utf-8")
+        return text, tomllib.loads(text)
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise BadInput("bad.content_file", file=str(path), text=str(error)) from error
+
+
+def _id_of(record: object) -> str:
+    return str(record.get("id", record.get("name"))) if isinstance(record, dict) else repr(record)
 
 
 def _bad_record(path: Path, data: dict[str, Any], error: str) -> BadInput:

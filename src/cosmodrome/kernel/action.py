@@ -6,7 +6,8 @@ to offer. On the wire an action is `["play", 17]`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from itertools import product
 from typing import TypeAlias
 
 from .message import Message
@@ -50,39 +51,43 @@ class Action:
 
 
 class ActionSpace:
-    """Every action a game will ever know, in one fixed order."""
+    """Every action a game will ever know, in one fixed order.
 
-    __slots__ = ("_start", "actions", "verbs")
+    `published` tells how many things of a sort are in the box: actions about an owner's own things (`card=160`, of
+    157) have numbers behind all the others, so that those keep theirs.
+    """
 
-    def __init__(self, *verbs: Verb) -> None:
+    __slots__ = ("_blocks", "actions", "verbs")
+
+    def __init__(self, *verbs: Verb, published: Mapping[str, int] | None = None) -> None:
         self.verbs = {verb.name: verb for verb in verbs}
         self.actions: list[Action] = []
-        self._start: dict[str, int] = {}
+        self._blocks: dict[str, list[Action]] = {}
+        late: list[Action] = []
         for verb in verbs:
-            if verb.name in self._start:
+            if verb.name in self._blocks:
                 raise ValueError(f"the verb {verb.name} stands twice")
-            self._start[verb.name] = len(self.actions)
-            combos: list[tuple[int, ...]] = [()]
-            for size in verb.ranges.values():
-                combos = [(*combo, i) for combo in combos for i in range(size)]
             words = tuple(verb.ranges)
-            for combo in combos:
-                self.actions.append(Action(len(self.actions), verb.name, combo, words, verb.aside))
+            ends = [(published or {}).get(word, size) for word, size in verb.ranges.items()]
+            block = self._blocks[verb.name] = []
+            for args in product(*map(range, verb.ranges.values())):
+                own = any(arg >= end for arg, end in zip(args, ends, strict=True))
+                block.append(Action(-1, verb.name, args, words, verb.aside))
+                (late if own else self.actions).append(block[-1])
+        self.actions += late
+        for number, action in enumerate(self.actions):
+            action.id = number
 
     def __len__(self) -> int:
         return len(self.actions)
 
     def block(self, verb: str) -> list[Action]:
         """All actions of one verb, in the order of their arguments (the last one runs fastest)."""
-        start = self._start[verb]
-        end = start
-        while end < len(self.actions) and self.actions[end].verb == verb:
-            end += 1
-        return self.actions[start:end]
+        return self._blocks[verb][:]
 
     def one(self, verb: str) -> Action:
         """The action of a verb without arguments."""
-        return self.actions[self._start[verb]]
+        return self._blocks[verb][0]
 
     def get(self, verb: str, *args: int) -> Action:
         return self.parse([verb, *args])
@@ -103,4 +108,4 @@ class ActionSpace:
             if type(arg) is not int or not 0 <= arg < size:
                 raise BadInput("bad.action_range", verb=name, word=word, text=short(arg), last=size - 1)
             index = index * size + arg
-        return self.actions[self._start[name] + index]
+        return self._blocks[name][index]

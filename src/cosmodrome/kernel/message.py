@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 Arg: TypeAlias = "int | str | Message"
+
+NAMED: Final = "named"  # a message that brings its own words: an argument a language
 
 
 class Message:

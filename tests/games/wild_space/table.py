@@ -19,11 +19,12 @@ from cosmodrome.games.wild_space import content as c
 from cosmodrome.games.wild_space.actions import (
     CARD_BY_ID,
     CARD_IDS,
+    CREW_DECK,
     HOSTILE_BY_ID,
     HOSTILE_IDS,
-    NEW_CREW_END,
     PLANET_BY_ID,
     PLANET_IDS,
+    STACK_OF,
 )
 from cosmodrome.games.wild_space.rules.effects import Circle, make_condition, make_effect
 from cosmodrome.games.wild_space.ruleset import THRESHOLD, Tables
@@ -228,7 +229,7 @@ class Table:
     def _bury(self, card: int) -> None:
         """Take a card from where it lies and put it under its deck."""
         self._lift(card)
-        (self.s.deck if card < NEW_CREW_END else self.s.out.alien_deck).insert(0, card)
+        (self.s.deck if STACK_OF[card] == CREW_DECK else self.s.out.alien_deck).insert(0, card)
 
     def _lift(self, card: int) -> None:
         s = self.s

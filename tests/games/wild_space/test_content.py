@@ -52,6 +52,11 @@ class Own:
         path.write_text(text.replace(old, new, 1), encoding="utf-8")
         return path
 
+    def write(self, name: str, text: str) -> Path:
+        path = self.home / name
+        path.write_text(text, encoding="utf-8")
+        return path
+
     def load(self) -> tuple[str, dict[str, Any]]:
         env = {**os.environ, "COSMODROME_CONTENT": str(self.folder)}
         run = subprocess.run([sys.executable, "-c", TRY], env=env, capture_output=True, text=True, check=False)
@@ -115,7 +120,7 @@ def test_an_empty_folder_changes_nothing(own: Own) -> None:
         ("solo.toml", "cat_3 = 0", "alien_cat_3 = 1", "difficulty", "base.easy.alien_cat_3"),
         ("constants.toml", "reserve_slots = 3", "reserve_slots = 4", "-", "reserve_slots"),
         ("constants.toml", "starting_hand = 3", 'starting_hand = "3"', "-", "starting_hand"),
-        ("constants.toml", "quartz_supply = 20", "", "-", "quartz_supply"),
+        ("constants.toml", "quartz_supply = 20", "quartz_suply = 20", "-", "quartz_suply"),
         ("constants.toml", "schema_version = 1", "schema_version = 2", "-", "schema_version"),
     ],
 )
@@ -165,6 +170,74 @@ def test_two_records_of_one_id_are_refused(own: Own) -> None:
 def test_two_records_of_one_id_in_two_files_are_refused(own: Own) -> None:
     path = own.change("encounters.toml", 'id = "al_01"', 'id = "rb_01"')
     assert own.load() == ("bad.content_twice", {"file": str(path), "record": "rb_01"})
+
+
+def test_what_a_file_leaves_out_stays_as_it_is(own: Own) -> None:
+    own.write("constants.toml", "starting_hand = 4\n")
+    own.write("crew.toml", "crew = []\n")
+    id, args = own.load()
+    assert (id, args["starting_hand"], args["credits"]) == ("ok", 4, 5)
+
+
+def test_a_file_of_an_unknown_name_is_refused(own: Own) -> None:
+    path = own.write("crews.toml", "crew = []\n")
+    id, args = own.load()
+    assert (id, args["file"]) == ("bad.content_name", str(path))
+    assert "crew.toml" in args["known"]
+
+
+@pytest.mark.rule("WS-1.1", "WS-1.2", "WS-1.3", "WS-1.6", "WS-3.6", "WS-9.11")
+@pytest.mark.parametrize(
+    ("name", "record", "field"),
+    [
+        ("crew.toml", 'crew = [{id = "x", type = "alien", species = "owl"}]', "type"),
+        ("crew.toml", 'crew = [{id = "x", type = "specialist", profession = "pilot"}]', "species"),
+        ("crew.toml", 'crew = [{id = "x", type = "specialist", species = "owl"}]', "profession"),
+        ("crew.toml", 'crew = [{id = "x", type = "robot", species = "owl"}]', "species"),
+        ("crew.toml", 'crew = [{id = "x", type = "emissary", species = "owl", credits = 3}]', "credits"),
+        ("crew.toml", 'crew = [{id = "x", type = "robot", quartz_cost = 2}]', "quartz_cost"),
+        ("crew.toml", 'crew = [{id = "x", type = "robot", quartz = 1}]', "quartz"),
+        ("crew.toml", 'crew = [{id = "x", type = "robot", encounter_icon = true}]', "encounter_icon"),
+        ("crew.toml", 'crew = [{id = "x", type = "robot", condition = {need = "remove_crew"}}]', "condition"),
+        ("crew.toml", 'crew = [{id = "x", type = "robot", names = {en = "X"}}]', "names.fr"),
+        ("encounters.toml", 'aliens = [{id = "x", type = "robot"}]', "type"),
+        (
+            "solo.toml",
+            'hostile_planets = [{id = "x", category = 1, bottom = [{op = "add", slot = 1, reserve = "alien"}],'
+            ' top = [{op = "add", slot = 1}], scoring = [{per = {type = "robot"}}]}]',
+            "reserve",
+        ),
+        (
+            "solo.toml",
+            'hostile_planets = [{id = "x", category = 1, bottom = [], top = [{op = "add", slot = 1}],'
+            ' scoring = [{per = {type = "robot"}}]}]',
+            "bottom",
+        ),
+        (
+            "planets.toml",
+            'planets = [{id = "x", requires_crew = 3, left = {actions = [[]]}, right = {actions = [[]]}}]',
+            "left.actions[0]",
+        ),
+        (
+            "planets.toml",
+            'planets = [{id = "x", requires_crew = 3, left = {actions = [[{do = "draw", n = 1}]], conditioned = [1]},'
+            ' right = {actions = [[{do = "draw", n = 1}]]}}]',
+            "left.conditioned",
+        ),
+    ],
+)
+def test_a_record_that_could_not_be_played_is_refused(own: Own, name: str, record: str, field: str) -> None:
+    path = own.write(name, record + "\n")
+    id, args = own.load()
+    assert (id, args["file"], args["record"]) == ("bad.content_record", str(path), "x")
+    assert args["field"] == field
+
+
+def test_more_cards_than_a_crew_can_be_scored_with_are_refused(own: Own) -> None:
+    cards = ",\n".join(f'{{id = "x{n}", type = "robot"}}' for n in range(99))
+    own.write("crew.toml", f"crew = [{cards}]\n")
+    id, args = own.load()
+    assert (id, args["record"]) == ("bad.content_record", "x98")
 
 
 def test_ones_own_folder_may_hold_all_files(own: Own) -> None:

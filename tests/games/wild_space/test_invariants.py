@@ -8,7 +8,7 @@ import pytest
 from tests.games.wild_space.table import GAME
 
 from cosmodrome.games.wild_space import content as c
-from cosmodrome.games.wild_space.actions import ALIEN_END, NEW_CREW_END
+from cosmodrome.games.wild_space.actions import ALIEN_DECK, ALIENS, BASE_CREW, CREW_DECK, NEW_CREW, STACK_OF
 from cosmodrome.games.wild_space.rules.turn import UseShuttle
 from cosmodrome.games.wild_space.state import EMPTY, WildSpaceState
 from cosmodrome.kernel import Rng
@@ -56,9 +56,9 @@ def test_a_random_game_keeps_what_always_holds(seats: int, modules: tuple[str, .
         GAME.act(s, seat, action)
 
         cards = every_card(s)
-        assert [card for card in cards if card < NEW_CREW_END] == list(range(124 if encounters else 102))
-        aliens = [card for card in cards if NEW_CREW_END <= card < ALIEN_END]
-        assert len(aliens) == len(set(aliens)) == (21 if encounters else 0)
+        deck = sorted(BASE_CREW + NEW_CREW) if encounters else BASE_CREW
+        assert [card for card in cards if STACK_OF[card] == CREW_DECK] == deck
+        assert [card for card in cards if STACK_OF[card] == ALIEN_DECK] == (ALIENS if encounters else [])
         assert s.quartz + sum(p.quartz for p in s.players) == (20 if encounters else 0)
         assert s.quartz >= 0 and all(p.quartz >= 0 for p in s.players)
         for number, p in enumerate(s.players):

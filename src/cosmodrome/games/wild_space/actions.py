@@ -2,34 +2,48 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from cosmodrome.kernel import ActionSpace, Verb
 
 from . import content as c
 
-# Cards are numbered crew, Encounters crew, aliens, captains, Encounters captains.
-CREW_END: Final = len(c.CREW)
-NEW_CREW_END: Final = CREW_END + len(c.ENCOUNTERS.crew)
-ALIEN_END: Final = NEW_CREW_END + len(c.ENCOUNTERS.aliens)
-CAPTAIN_END: Final = ALIEN_END + len(c.CAPTAINS)
-N_CARDS: Final = CAPTAIN_END + len(c.ENCOUNTERS.captains)
-
-CARD_IDS: Final = [
-    e.id for e in (*c.CREW, *c.ENCOUNTERS.crew, *c.ENCOUNTERS.aliens, *c.CAPTAINS, *c.ENCOUNTERS.captains)
-]
+CARD_IDS: Final = c.IDS["card"]
 CARD_BY_ID: Final = {id: number for number, id in enumerate(CARD_IDS)}
+N_CARDS: Final = len(CARD_IDS)
 
-# Planet tiles: the ten of the base game, then the alien planet. A sector is tile * 2 + side (0 left, 1 right).
-PLANET_IDS: Final = [*(p.id for p in c.PLANETS), c.ENCOUNTERS.alien_planet.id]
+# The stack each card belongs to: those of one stack need not have numbers one after the other.
+CREW_DECK: Final = 0
+ALIEN_DECK: Final = 1
+CAPTAINS_DEALT: Final = 2
+
+
+def _of(entries: Sequence[c.Card | c.Captain | c.TwoFacedCaptain]) -> list[int]:
+    return sorted(CARD_BY_ID[entry.id] for entry in entries)
+
+
+BASE_CREW: Final = _of(c.CREW)
+NEW_CREW: Final = _of(c.ENCOUNTERS.crew)
+ALIENS: Final = _of(c.ENCOUNTERS.aliens)
+CAPTAINS: Final = _of(c.CAPTAINS)
+NEW_CAPTAINS: Final = _of(c.ENCOUNTERS.captains)
+STACK_OF: Final = [
+    ALIEN_DECK if card in ALIENS else CAPTAINS_DEALT if card in CAPTAINS or card in NEW_CAPTAINS else CREW_DECK
+    for card in range(N_CARDS)
+]
+FROM_ENCOUNTERS: Final = {*NEW_CREW, *ALIENS, *NEW_CAPTAINS}
+
+# Planet tiles. A sector is tile * 2 + side (0 left, 1 right).
+PLANET_IDS: Final = c.IDS["planet"]
 PLANET_BY_ID: Final = {id: number for number, id in enumerate(PLANET_IDS)}
-ALIEN_PLANET: Final = len(c.PLANETS)
+ALIEN_PLANET: Final = PLANET_BY_ID[c.ENCOUNTERS.alien_planet.id]
 N_SECTORS: Final = 2 * len(PLANET_IDS)
 
-# Hostile planets: those of the base game, then the alien ones.
-HOSTILES: Final = [*c.SOLO.hostile_planets, *c.ENCOUNTERS.hostile_planets]
-HOSTILE_IDS: Final = [h.id for h in HOSTILES]
+HOSTILES: Final = c.HOSTILES
+HOSTILE_IDS: Final = c.IDS["hostile"]
 HOSTILE_BY_ID: Final = {id: number for number, id in enumerate(HOSTILE_IDS)}
+ALIEN_HOSTILES: Final = {HOSTILE_BY_ID[hostile.id] for hostile in c.ENCOUNTERS.hostile_planets}
 
 SPACE: Final = ActionSpace(
     Verb("face", face=2),  # choose the captain's face
@@ -53,6 +67,7 @@ SPACE: Final = ActionSpace(
     Verb("end"),
     Verb("smuggle", hostile=len(HOSTILES)),
     Verb("renew", aside=True, card=N_CARDS),
+    published=c.PUBLISHED,
 )
 
 FACE: Final = SPACE.block("face")

@@ -10,7 +10,7 @@ from typing import Final
 from cosmodrome.kernel import Setup
 
 from . import content as c
-from .actions import ALIEN_END, ALIEN_PLANET, CAPTAIN_END, CREW_END, HOSTILES, N_CARDS, NEW_CREW_END, PLANET_BY_ID
+from .actions import HOSTILES, N_CARDS, NEW_CAPTAINS, PLANET_BY_ID
 from .rules.effects import Circle, Condition, Effect, make_condition, make_effect
 
 NONE: Final = -1
@@ -127,34 +127,31 @@ class Tables:
         return not f.encounter_icon or self.icon[card]
 
     def _cards(self) -> None:
-        cards = [*c.CREW, *c.ENCOUNTERS.crew, *c.ENCOUNTERS.aliens]
-        for number, card in enumerate(cards):
+        for number, card in enumerate(c.CARDS):
             self.kind[number] = c.KINDS.index(card.type)
             self.species[number] = _species(card.species)
             self.profession[number] = _profession(card.profession)
+            if not isinstance(card, c.Card):
+                self.icon[number] = number in NEW_CAPTAINS and self.captain_icon
+                continue
             self.veteran[number] = card.veteran
             self.icon[number] = card.encounter_icon
             self.printed[number] = NONE if card.printed_type is None else c.KINDS.index(card.printed_type)
             self.credits[number] = card.credits
             self.quartz[number] = card.quartz
             self.cost[number] = card.quartz_cost
-        captains: list[c.Captain | c.TwoFacedCaptain] = [*c.CAPTAINS, *c.ENCOUNTERS.captains]
-        for number, captain in enumerate(captains, ALIEN_END):
-            self.kind[number] = CAPTAIN
-            self.species[number] = _species(captain.species)
-            self.profession[number] = _profession(captain.profession)
-            self.icon[number] = number >= CAPTAIN_END and self.captain_icon
         # Filters need all icons of all cards, so effects come second.
-        for number, card in enumerate(cards):
-            if card.effect is not None:
-                self.circle[number] = self._circle(card.condition, card.effect)
-            if card.mission is not None:
-                self.mission[number] = self._mission(card.mission)
-        for number, base_captain in enumerate(c.CAPTAINS, ALIEN_END):
-            self.tracks[number * 2] = self._track(base_captain.track)
-        for number, new_captain in enumerate(c.ENCOUNTERS.captains, CAPTAIN_END):
-            self.tracks[number * 2] = self._track(new_captain.faces.recto.track)
-            self.tracks[number * 2 + 1] = self._track(new_captain.faces.verso.track)
+        for number, card in enumerate(c.CARDS):
+            if isinstance(card, c.Captain):
+                self.tracks[number * 2] = self._track(card.track)
+            elif isinstance(card, c.TwoFacedCaptain):
+                self.tracks[number * 2] = self._track(card.faces.recto.track)
+                self.tracks[number * 2 + 1] = self._track(card.faces.verso.track)
+            else:
+                if card.effect is not None:
+                    self.circle[number] = self._circle(card.condition, card.effect)
+                if card.mission is not None:
+                    self.mission[number] = self._mission(card.mission)
 
     def _for_scoring(self) -> None:
         """What the score looks up, card by card."""
@@ -196,18 +193,16 @@ class Tables:
 
     def _sectors(self) -> list[list[SectorTable]]:
         """By alien planet face, then by sector."""
-        tables: list[list[SectorTable]] = []
-        for face in (c.ENCOUNTERS.alien_planet.faces.a, c.ENCOUNTERS.alien_planet.faces.b):
-            row: list[SectorTable] = []
-            for planet in c.PLANETS:
-                row += [
-                    self._sector(planet.requires_crew, planet.left),
-                    self._sector(planet.requires_crew, planet.right),
-                ]
-            threshold = c.ENCOUNTERS.alien_planet.requires_crew
-            row += [self._sector(threshold, face.left), self._sector(threshold, face.right)]
-            tables.append(row)
-        return tables
+        faces = c.ENCOUNTERS.alien_planet.faces
+        return [
+            [
+                self._sector(tile.requires_crew, sector)
+                for tile in c.TILES
+                for half in [tile if isinstance(tile, c.Planet) else face]
+                for sector in (half.left, half.right)
+            ]
+            for face in (faces.a, faces.b)
+        ]
 
     def _sector(self, threshold: int, sector: c.Sector) -> SectorTable:
         conditions = [make_condition(condition, self.filter) for condition in sector.conditions]
@@ -216,7 +211,6 @@ class Tables:
 
 def by_card(values: list[int]) -> bytes:
     """A table for `bytes(cards).translate`: the value of each card, NONE as 255."""
-    assert len(values) <= 256, "a card's number fits a byte"
     return bytes(value & 255 for value in values).ljust(256, b"\0")
 
 
@@ -238,18 +232,14 @@ def tables_of(options: Mapping[str, int | str]) -> Tables:
 
 
 def tables_for(setup: Setup) -> Tables:
-    return tables_of(setup.options)
+    """Without Encounters there is no quartz, whatever the option says about its supply."""
+    options = setup.options if "encounters" in setup.modules else {**setup.options, "quartz": "limited"}
+    return tables_of(options)
 
 
-BASE_CREW: Final = list(range(CREW_END))
-NEW_CREW: Final = list(range(CREW_END, NEW_CREW_END))
-ALIENS: Final = list(range(NEW_CREW_END, ALIEN_END))
-CAPTAINS: Final = list(range(ALIEN_END, CAPTAIN_END))
-NEW_CAPTAINS: Final = list(range(CAPTAIN_END, N_CARDS))
 STARTING_PLANETS: Final = [PLANET_BY_ID[p.id] for p in c.PLANETS if p.starting]
 PLANETS_BY_THRESHOLD: Final = {
     n: [PLANET_BY_ID[p.id] for p in c.PLANETS if p.requires_crew == n and not p.starting]
     for n in sorted({p.requires_crew for p in c.PLANETS if not p.starting})
 }
-THRESHOLD: Final = [*(p.requires_crew for p in c.PLANETS), c.ENCOUNTERS.alien_planet.requires_crew]
-assert len(THRESHOLD) == ALIEN_PLANET + 1
+THRESHOLD: Final = [tile.requires_crew for tile in c.TILES]

@@ -9,20 +9,21 @@ from typing import Any
 from cosmodrome.kernel import Offer, Option, Rng, Setup, Step
 
 from . import content as c
-from .actions import ALIEN_PLANET, HOSTILES, N_CARDS
-from .rules.opening import ChooseFace, DealHands
-from .rules.solo import reveal_hostile
-from .rules.turn import NextTurn
-from .ruleset import (
+from .actions import (
+    ALIEN_HOSTILES,
+    ALIEN_PLANET,
     ALIENS,
     BASE_CREW,
     CAPTAINS,
+    HOSTILES,
+    N_CARDS,
     NEW_CAPTAINS,
     NEW_CREW,
-    PLANETS_BY_THRESHOLD,
-    STARTING_PLANETS,
-    tables_for,
 )
+from .rules.opening import ChooseFace, DealHands
+from .rules.solo import reveal_hostile
+from .rules.turn import NextTurn
+from .ruleset import PLANETS_BY_THRESHOLD, STARTING_PLANETS, tables_for
 from .state import EMPTY, Outer, Player, WildSpaceState
 
 
@@ -157,7 +158,7 @@ def _hostile_deck(setup: Setup, encounters: bool, rng: Rng) -> list[int]:
         pool = [
             hostile
             for hostile, data in enumerate(HOSTILES)
-            if data.category == category and (hostile >= len(c.SOLO.hostile_planets)) == alien
+            if data.category == category and (hostile in ALIEN_HOSTILES) == alien
         ]
         rng.shuffle(pool)
         deck += pool[:count]

@@ -7,7 +7,7 @@ from typing import Any, Final
 from cosmodrome.kernel import Action, Event, State, Step
 
 from . import content as c
-from .actions import ALIEN_END, NEW_CREW_END
+from .actions import ALIEN_DECK, CREW_DECK, STACK_OF
 from .rules.cards import CardCircle, DiscardDown, MedalOrCircle, PayCondition
 from .rules.effects import DISCARD_NEEDED, OWN_NEEDED, Circle, Condition, Effect
 from .ruleset import Tables
@@ -303,11 +303,12 @@ class WildSpaceState(State):
 
     def throw(self, card: int) -> None:
         """A card goes to the discard pile it belongs to: WS-4.10, 8.13."""
-        if card < NEW_CREW_END:
+        stack = STACK_OF[card]
+        if stack == CREW_DECK:
             self.discard.append(card)
             if EMPTY in self.reserve:
                 self.refill()
-        elif card < ALIEN_END:
+        elif stack == ALIEN_DECK:
             self.out.alien_discard.append(card)
             if EMPTY in self.out.aliens:
                 self.refill_aliens()
@@ -319,7 +320,7 @@ class WildSpaceState(State):
         if self.events is not None:
             self.events.append(Event("renewed", {"seat": seat, "card": card}))
         self.players[seat].drop(card)
-        if card < NEW_CREW_END:
+        if STACK_OF[card] == CREW_DECK:
             self.discard.append(card)
         else:
             self.throw(card)
@@ -428,8 +429,9 @@ class WildSpaceState(State):
         for _ in range(draw):
             if not self.draw_to_hand(seat):
                 break
-        if self.players[seat].hand:
-            self.stack.append(DiscardDown(seat, min(discard, len(self.players[seat].hand))))
+        discard = min(discard, len(self.players[seat].hand))
+        if discard:
+            self.stack.append(DiscardDown(seat, discard))
 
     def gain_quartz(self, seat: int, n: int) -> None:
         """WS-8.4 to 8.6"""

@@ -2,342 +2,116 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from typing import Annotated, Literal
-
-from msgspec import Meta, Struct, structs
-
-from cosmodrome.games.content import Folder
-
-Species = Literal["monkey", "rhino", "owl", "bear", "lizard", "octopus"]
-Profession = Literal["botanist", "mechanic", "pilot", "programmer", "scientist", "military"]
-Kind = Literal["specialist", "emissary", "robot", "alien", "captain"]
-Source = Literal["published", "rulebook", "designed"]
-
-Figure = Annotated[int, Meta(ge=0)]  # credits, costs: never negative (WS-9.13)
-Number = Annotated[int, Meta(ge=1)]
-
-SPECIES: tuple[Species, ...] = ("monkey", "rhino", "owl", "bear", "lizard", "octopus")
-PROFESSIONS: tuple[Profession, ...] = ("botanist", "mechanic", "pilot", "programmer", "scientist", "military")
-KINDS: tuple[Kind, ...] = ("specialist", "emissary", "robot", "alien", "captain")
-
-
-class Filter(Struct, frozen=True, forbid_unknown_fields=True):
-    """A card must satisfy every key that is given."""
-
-    any: bool = False
-    type: Kind | None = None
-    type_in: tuple[Kind, ...] = ()
-    profession: Profession | None = None
-    species: Species | None = None
-    veteran: bool = False
-    encounter_icon: bool = False
-
-
-class Discard(Struct, frozen=True, forbid_unknown_fields=True, tag_field="need", tag="discard"):
-    filter: Filter
-
-
-class Own(Struct, frozen=True, forbid_unknown_fields=True, tag_field="need", tag="own"):
-    filter: Filter
-
-
-class RemoveCrew(Struct, frozen=True, forbid_unknown_fields=True, tag_field="need", tag="remove_crew"):
-    pass
-
-
-Condition = Discard | Own | RemoveCrew
-
-
-class Draw(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="draw"):
-    n: Number
-
-
-class Play(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="play"):
-    filter: Filter
-
-
-class TakeAndPlay(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="take_and_play"):
-    pass
-
-
-class AdvanceVeteran(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="advance_veteran"):
-    pass
-
-
-class DrawThenDiscard(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="draw_then_discard"):
-    draw: Number
-    discard: Figure
-
-
-class GainQuartz(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="gain_quartz"):
-    n: Number
-
-
-class Credits(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="credits"):
-    """A space of a veteran track that scores instead of doing anything; written `{credits = 4}`."""
-
-    credits: Figure
-
-
-Effect = Draw | Play | TakeAndPlay | AdvanceVeteran | DrawThenDiscard | GainQuartz
-Choices = Annotated[tuple[tuple[Effect, ...], ...], Meta(min_length=1, max_length=4)]  # alternatives, each of effects
-Space = Effect | Credits
-
-
-class PerGroup(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="per_group"):
-    credits: Figure
-    count: Number
-    of: Filter
-
-
-class PerPair(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="per_pair"):
-    credits: Figure
-    a: Filter
-    b: Filter
-
-
-class StrictMajority(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="strict_majority"):
-    credits: Figure
-    of: Filter
-
-
-class PerProfessions(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="per_distinct_professions"):
-    credits: Figure
-    size: Literal[6]
-
-
-Mission = PerGroup | PerPair | StrictMajority | PerProfessions
-
-
-class Entry(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    id: str
-    source: Source
-    source_note: str = ""
-
-
-class Card(Entry, frozen=True, kw_only=True):
-    type: Kind
-    species: Species | Literal["wild"] | None = None
-    profession: Profession | Literal["wild"] | None = None
-    veteran: bool = False
-    condition: Condition | None = None
-    effect: Effect | None = None
-    mission: Mission | None = None
-    credits: Figure = 0
-    quartz: Figure = 0
-    quartz_cost: Figure = 0
-    encounter_icon: bool = False
-    printed_type: Kind | None = None
-
-
-class Captain(Entry, frozen=True, kw_only=True):
-    type: Literal["captain"]
-    species: Species
-    profession: Profession
-    track: tuple[Space, ...]
-
-
-class Face(Struct, frozen=True, forbid_unknown_fields=True):
-    track: tuple[Space, ...]
-
-
-class Faces(Struct, frozen=True, forbid_unknown_fields=True):
-    recto: Face
-    verso: Face
-
-
-class TwoFacedCaptain(Entry, frozen=True, kw_only=True):
-    type: Literal["captain"]
-    species: Species
-    profession: Profession
-    faces: Faces
-    encounter_icon: bool = False
-
-
-class Sector(Struct, frozen=True, forbid_unknown_fields=True):
-    actions: Choices
-    conditions: tuple[Condition, ...] = ()
-    conditioned: tuple[int, ...] | None = None  # the actions a condition goes with, under sector_condition=action
-
-
-class Planet(Entry, frozen=True, kw_only=True):
-    requires_crew: Figure
-    left: Sector
-    right: Sector
-    starting: bool = False
-
-
-class PlanetFace(Struct, frozen=True, forbid_unknown_fields=True):
-    left: Sector
-    right: Sector
-
-
-class PlanetFaces(Struct, frozen=True, forbid_unknown_fields=True):
-    a: PlanetFace
-    b: PlanetFace
-
-
-class AlienPlanet(Entry, frozen=True, kw_only=True):
-    requires_crew: Figure
-    faces: PlanetFaces
-    starting: bool = True
-
-
-class HostileEffect(Struct, frozen=True, forbid_unknown_fields=True):
-    op: Literal["add", "discard"]
-    slot: Literal[1, 2, 3]
-    reserve: Literal["crew", "alien"] = "crew"
-
-
-class Icon(Struct, frozen=True, forbid_unknown_fields=True):
-    per: Filter
-
-
-class HostilePlanet(Entry, frozen=True, kw_only=True):
-    category: Literal[1, 2, 3]
-    bottom: tuple[HostileEffect, ...]
-    top: tuple[HostileEffect, ...]
-    scoring: tuple[Icon, ...]
-
-
-class Slot(Struct, frozen=True, forbid_unknown_fields=True):
-    condition: Condition
-    effect: Effect
-
-
-class SpaceBase(Entry, frozen=True, kw_only=True):
-    slots: tuple[Slot, Slot, Slot, Slot, Slot]
-
-
-class Composition(Struct, frozen=True, forbid_unknown_fields=True):
-    cat_1: Figure = 0
-    cat_2: Figure = 0
-    cat_3: Figure = 0
-    alien_cat_1: Figure = 0
-    alien_cat_2: Figure = 0
-    alien_cat_3: Figure = 0
-    source: Source = "designed"
-
-
-class Levels(Struct, frozen=True, forbid_unknown_fields=True):
-    easy: Composition
-    medium: Composition
-    hard: Composition
-
-
-class Difficulty(Struct, frozen=True, forbid_unknown_fields=True):
-    base: Levels
-    encounters: Levels
-
-
-class Constants(Struct, frozen=True, forbid_unknown_fields=True):
-    """The numbers of the game. One with a single value is what other parts of the content are built on."""
-
-    schema_version: Literal[1]
-    starting_hand: Literal[3, 4]
-    reserve_slots: Literal[3]
-    shuttles_per_player: Literal[5]
-    turns_per_player: Literal[10]
-    explore: Choices
-    same_species_free: Figure
-    same_species_credits: Figure
-    full_set_credits: Figure
-    quartz_supply: Figure
-    quartz_end_credits: Figure
-    alien_reserve_slots: Literal[3]
-    alien_to_hand_discount: Figure
-    solo_hostile_cards: Literal[5]
-    solo_hostile_revealed: Literal[1, 2, 3, 4, 5]
-    smuggler_shuttles: Literal[5]
-    smuggler_credits_per_bonus_icon: Figure
-    space_base_solo_credits_per_shuttle: Literal[1, 2, 3, 4, 5, 6, 7, 8, 9]
-    alien_recruits_per_turn: Literal[1] = 1
-    smuggler_extra_shuttles_space_base: Literal[5] = 5
-
-
-class _Crew(Struct, forbid_unknown_fields=True):
-    crew: list[Card]
-
-
-class _Captains(Struct, forbid_unknown_fields=True):
-    captains: list[Captain]
-
-
-class _Planets(Struct, forbid_unknown_fields=True):
-    planets: list[Planet]
-
-
-class _Solo(Struct, forbid_unknown_fields=True):
-    hostile_planets: list[HostilePlanet]
-    difficulty: Difficulty
-
-
-class _Bases(Struct, forbid_unknown_fields=True):
-    space_bases: list[SpaceBase]
-
-
-class _Encounters(Struct, forbid_unknown_fields=True):
-    crew: list[Card]
-    captains: list[TwoFacedCaptain]
-    aliens: list[Card]
-    alien_planet: AlienPlanet
-    hostile_planets: list[HostilePlanet]
-
-
-_folder = Folder("wild_space", __file__)
-
-
-def _tag_credits(data: object) -> object:
-    """`{credits = 4}` in a track means the space that scores."""
-    if isinstance(data, dict):
-        if set(data) == {"credits"}:
-            return {"do": "credits", **data}
-        return {key: _tag_credits(value) for key, value in data.items()}
-    return [_tag_credits(item) for item in data] if isinstance(data, list) else data
-
-
-CONSTANTS = _folder.read("constants.toml", Constants)
-CREW = _folder.read("crew.toml", _Crew).crew
-CAPTAINS = _folder.read("captains.toml", _Captains, _tag_credits).captains
-PLANETS = _folder.read("planets.toml", _Planets).planets
-SOLO = _folder.read("solo.toml", _Solo)
-SPACE_BASES = _folder.read("space_base.toml", _Bases).space_bases
-ENCOUNTERS = _folder.read("encounters.toml", _Encounters, _tag_credits)
-_folder.no_twins(
-    {
-        "crew.toml": [e.id for e in CREW],
-        "captains.toml": [e.id for e in CAPTAINS],
-        "planets.toml": [e.id for e in PLANETS],
-        "solo.toml": [e.id for e in SOLO.hostile_planets],
-        "space_base.toml": [e.id for e in SPACE_BASES],
-        "encounters.toml": [
-            e.id
-            for e in (
-                *ENCOUNTERS.crew,
-                *ENCOUNTERS.captains,
-                *ENCOUNTERS.aliens,
-                ENCOUNTERS.alien_planet,
-                *ENCOUNTERS.hostile_planets,
-            )
-        ],
-    }
+from .checks import check_all
+from .files import (
+    CAPTAINS,
+    CARDS,
+    CONSTANTS,
+    CREW,
+    ENCOUNTERS,
+    FOLDER,
+    HOSTILES,
+    IDS,
+    PLANETS,
+    PUBLISHED,
+    SOLO,
+    SPACE_BASES,
+    TILES,
+)
+from .kinds import (
+    KINDS,
+    PROFESSIONS,
+    SPECIES,
+    AdvanceVeteran,
+    AlienPlanet,
+    Captain,
+    Card,
+    Choices,
+    Composition,
+    Condition,
+    Constants,
+    Credits,
+    Discard,
+    Draw,
+    DrawThenDiscard,
+    Effect,
+    Filter,
+    GainQuartz,
+    HostileEffect,
+    HostilePlanet,
+    Kind,
+    Mission,
+    Own,
+    PerGroup,
+    PerPair,
+    PerProfessions,
+    Planet,
+    Play,
+    Profession,
+    RemoveCrew,
+    Sector,
+    Slot,
+    Space,
+    SpaceBase,
+    Species,
+    StrictMajority,
+    TakeAndPlay,
+    TwoFacedCaptain,
 )
 
+check_all()
+FINGERPRINT = FOLDER.fingerprint()
 
-def _check_levels() -> None:
-    """WS-11.2, 11.14: each level lists five hostile planets, and there are so many of each category."""
-    base = Counter(f"cat_{hostile.category}" for hostile in SOLO.hostile_planets)
-    both = base + Counter(f"alien_cat_{hostile.category}" for hostile in ENCOUNTERS.hostile_planets)
-    for mode, levels, there in (("base", SOLO.difficulty.base, base), ("encounters", SOLO.difficulty.encounters, both)):
-        for name, level in structs.asdict(levels).items():
-            wanted = {key: count for key, count in structs.asdict(level).items() if key != "source"}
-            short = [key for key, count in wanted.items() if count > there[key]]
-            if short:
-                _folder.refuse("solo.toml", "difficulty", f"{mode}.{name}.{short[0]}", f"only {there[short[0]]} exist")
-            if sum(wanted.values()) != CONSTANTS.solo_hostile_cards:
-                _folder.refuse("solo.toml", "difficulty", f"{mode}.{name}", f"{sum(wanted.values())} hostile planets")
-
-
-_check_levels()
-FINGERPRINT = _folder.fingerprint()
+__all__ = [
+    "CAPTAINS",
+    "CARDS",
+    "CONSTANTS",
+    "CREW",
+    "ENCOUNTERS",
+    "FINGERPRINT",
+    "HOSTILES",
+    "IDS",
+    "KINDS",
+    "PLANETS",
+    "PROFESSIONS",
+    "PUBLISHED",
+    "SOLO",
+    "SPACE_BASES",
+    "SPECIES",
+    "TILES",
+    "AdvanceVeteran",
+    "AlienPlanet",
+    "Captain",
+    "Card",
+    "Choices",
+    "Composition",
+    "Condition",
+    "Constants",
+    "Credits",
+    "Discard",
+    "Draw",
+    "DrawThenDiscard",
+    "Effect",
+    "Filter",
+    "GainQuartz",
+    "HostileEffect",
+    "HostilePlanet",
+    "Kind",
+    "Mission",
+    "Own",
+    "PerGroup",
+    "PerPair",
+    "PerProfessions",
+    "Planet",
+    "Play",
+    "Profession",
+    "RemoveCrew",
+    "Sector",
+    "Slot",
+    "Space",
+    "SpaceBase",
+    "Species",
+    "StrictMajority",
+    "TakeAndPlay",
+    "TwoFacedCaptain",
+]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from cosmodrome.kernel import SOLE, Action, Event, Message, Refusal, Step, refuse
 
+from .. import content as c
 from ..actions import CHOOSE, DISCARD, DRAW, ENLIST, ENLIST_TOP, PLAY, REMOVE, SKIP, TAKE, USE
 from ..words import printed
 from .refusals import not_a_reserve_card, not_in_crew, not_in_hand
@@ -221,8 +222,8 @@ class PayCondition(Own):
             base = s.players[self.seat].base
             source = Message("source.slot", n=self.slot + 1)
             return Message("prompt.PayCondition", source=source, text=printed.slot(base, self.slot))
-        data = printed.CARDS[self.card]
-        assert data.effect is not None
+        data = c.CARDS[self.card]
+        assert isinstance(data, c.Card) and data.effect is not None
         source = Message("source.card", card=self.card)
         return Message("prompt.PayCondition", source=source, text=printed.circle(data.condition, data.effect))
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from .. import content as c
-from ..actions import NEW_CREW_END
+from ..actions import CREW_DECK, STACK_OF
 
 if TYPE_CHECKING:
     from ..state import Player, WildSpaceState
@@ -53,6 +53,11 @@ class Effect:
         raise TypeError
 
 
+def feeds_the_deck(card: int) -> bool:
+    """Whether a card, once discarded, can be drawn again."""
+    return card >= 0 and STACK_OF[card] == CREW_DECK
+
+
 class Circle:
     """An effect circle and the condition before it, if any."""
 
@@ -76,7 +81,7 @@ class DrawEffect(Effect):
             s.stack.append(DrawCards(seat, self.n, must))
 
     def useful(self, s: WildSpaceState, p: Player, without: int) -> bool:
-        return s.can_draw() or 0 <= without < NEW_CREW_END
+        return s.can_draw() or feeds_the_deck(without)
 
 
 class PlayEffect(Effect):
@@ -106,7 +111,7 @@ class TakeAndPlayEffect(Effect):
             s.stack.append(TakeAndPlay(seat, must))
 
     def useful(self, s: WildSpaceState, p: Player, without: int) -> bool:
-        return s.can_draw() or 0 <= without < NEW_CREW_END
+        return s.can_draw() or feeds_the_deck(without)
 
 
 class AdvanceVeteranEffect(Effect):
@@ -143,7 +148,7 @@ class DrawThenDiscardEffect(Effect):
             s.stack.append(DrawThenDiscard(seat, self.draw, self.discard))
 
     def useful(self, s: WildSpaceState, p: Player, without: int) -> bool:
-        if s.deck or s.discard or 0 <= without < NEW_CREW_END:
+        if s.deck or s.discard or feeds_the_deck(without):
             return True
         return any(card != without for card in p.hand)
 

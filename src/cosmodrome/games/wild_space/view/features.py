@@ -12,7 +12,7 @@ from cosmodrome.kernel import Step
 from cosmodrome.kernel.step import field_names
 
 from .. import content as c
-from ..actions import ALIEN_END, HOSTILES, N_CARDS, N_SECTORS, NEW_CREW_END, PLANET_IDS
+from ..actions import ALIENS, BASE_CREW, HOSTILES, N_CARDS, N_SECTORS, NEW_CREW, PLANET_IDS
 from ..rules import cards, launch, opening, solo, turn
 from ..state import EMPTY, Player, WildSpaceState
 
@@ -144,13 +144,13 @@ def _table(row: array[float], s: WildSpaceState) -> None:
     _bits(row, _AT["face_up"], s.face_up)
     figures = _AT["figures"]
     row[figures] = s.turn / s.total_turns()
-    row[figures + 1] = len(s.deck) / NEW_CREW_END
+    row[figures + 1] = len(s.deck) / (len(BASE_CREW) + len(NEW_CREW))
     row[figures + 3] = _part(s.quartz, c.CONSTANTS.quartz_supply)
     out = s.outer
     if out is not None and out.aliens:
         _cards(row, _AT["aliens"], out.aliens)
         _cards(row, _AT["alien_discard"], out.alien_discard)
-        row[figures + 2] = _part(len(out.alien_deck), ALIEN_END - NEW_CREW_END)
+        row[figures + 2] = _part(len(out.alien_deck), len(ALIENS))
         row[figures + 4] = float(out.alien_face)
         row[figures + 5] = 1.0
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from cosmodrome.kernel import Rng
 
-from .. import content as c
-from ..actions import HOSTILES
+from ..actions import ALIEN_HOSTILES, HOSTILES
 from ..ruleset import PLANETS_BY_THRESHOLD, THRESHOLD
 from ..state import WildSpaceState
 
@@ -54,4 +53,4 @@ def _redraw_hostile(deck: list[int], seen: set[int], rng: Rng) -> None:
 
 
 def _back(hostile: int) -> tuple[bool, int]:
-    return hostile >= len(c.SOLO.hostile_planets), HOSTILES[hostile].category
+    return hostile in ALIEN_HOSTILES, HOSTILES[hostile].category

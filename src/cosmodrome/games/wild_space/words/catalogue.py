@@ -14,15 +14,13 @@ from cosmodrome.kernel import Message
 
 from .. import content as c
 from ..actions import (
-    ALIEN_END,
+    ALIEN_HOSTILES,
     ALIEN_PLANET,
-    CAPTAIN_END,
     CARD_IDS,
-    CREW_END,
+    FROM_ENCOUNTERS,
     HOSTILE_IDS,
     HOSTILES,
     N_CARDS,
-    NEW_CREW_END,
     PLANET_IDS,
 )
 from ..ruleset import THRESHOLD
@@ -61,11 +59,11 @@ def _card(card: int, say: Say) -> dict[str, Any]:
         "card": card,
         "id": CARD_IDS[card],
         "name": say(names.card_name(card)),
-        "set": "encounters" if CREW_END <= card < ALIEN_END or card >= CAPTAIN_END else "base",
+        "set": "encounters" if card in FROM_ENCOUNTERS else "base",
     }
-    if card >= ALIEN_END:
-        return {**common, **_captain(card, say)}
-    data = printed.CARDS[card]
+    data = c.CARDS[card]
+    if not isinstance(data, c.Card):
+        return {**common, **_captain(card, data, say)}
     text = printed.card_text(card)
     circle = None if data.effect is None else printed.circle(data.condition, data.effect)
     return {
@@ -77,7 +75,7 @@ def _card(card: int, say: Say) -> dict[str, Any]:
         "veteran": data.veteran,
         "credits": data.credits,
         "quartz": data.quartz,
-        "cost": data.quartz_cost if card >= NEW_CREW_END else None,
+        "cost": data.quartz_cost if data.type == "alien" else None,
         "encounter_icon": data.encounter_icon,
         "condition": _plain(data.condition),
         "effect": _plain(data.effect),
@@ -89,15 +87,13 @@ def _card(card: int, say: Say) -> dict[str, Any]:
     }
 
 
-def _captain(card: int, say: Say) -> dict[str, Any]:
-    if card < CAPTAIN_END:
-        captain: c.Captain | c.TwoFacedCaptain = c.CAPTAINS[card - ALIEN_END]
-        faces = [c.CAPTAINS[card - ALIEN_END].track]
+def _captain(card: int, captain: c.Captain | c.TwoFacedCaptain, say: Say) -> dict[str, Any]:
+    if isinstance(captain, c.Captain):
+        faces = [captain.track]
         icon = False
     else:
-        captain = two = c.ENCOUNTERS.captains[card - CAPTAIN_END]
-        faces = [two.faces.recto.track, two.faces.verso.track]
-        icon = two.encounter_icon
+        faces = [captain.faces.recto.track, captain.faces.verso.track]
+        icon = captain.encounter_icon
     tracks = [
         {"spaces": _plain(spaces), "texts": [say(one) for one in printed.track(card, face)]}
         for face, spaces in enumerate(faces)
@@ -128,10 +124,10 @@ def _planet(tile: int, say: Say) -> dict[str, Any]:
     return {
         "planet": tile,
         "id": PLANET_IDS[tile],
-        "name": say(Message(f"planet.{PLANET_IDS[tile]}", name=PLANET_IDS[tile])),
+        "name": say(names.bare_planet_name(tile)),
         "threshold": THRESHOLD[tile],
         "alien": tile == ALIEN_PLANET,
-        "starting": tile == ALIEN_PLANET or c.PLANETS[tile].starting,
+        "starting": c.TILES[tile].starting,
         "faces": [[_sector(sector, say) for sector in printed.sectors_of(tile, face)] for face in range(faces)],
     }
 
@@ -154,7 +150,7 @@ def _hostile(hostile: int, say: Say) -> dict[str, Any]:
         "id": HOSTILE_IDS[hostile],
         "name": say(names.hostile_name(hostile)),
         "category": data.category,
-        "alien": hostile >= len(c.SOLO.hostile_planets),
+        "alien": hostile in ALIEN_HOSTILES,
         "bottom": _plain(data.bottom),
         "top": _plain(data.top),
         "scoring": _plain(data.scoring),

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 
+from cosmodrome.games.content import Entry
 from cosmodrome.kernel import Action, Message
 from cosmodrome.kernel.message import Arg
 
 from .. import content as c
-from ..actions import ALIEN_END, CAPTAIN_END, HOSTILE_IDS, NEW_CREW_END, PLANET_IDS
+from ..actions import HOSTILES, NEW_CAPTAINS
 from ..rules.cards import MedalOrCircle
 from ..rules.turn import ChooseAction
 from ..ruleset import THRESHOLD, Tables, tables_of
 from ..setup import OFFER
 from ..state import WildSpaceState
 from .printed import (
-    CARDS,
     PLACES,
     action,
     card_text,
@@ -84,29 +85,49 @@ def _plain() -> Tables:
 # -- names ------------------------------------------------------------------------------------------------------
 
 
+@cache
 def card_name(card: int) -> Message:
-    """ "Rhino Pilot", "Emissary Owl", "Robot Botanist", "Captain Bear", "Alien Opal"."""
-    if card >= ALIEN_END:
-        captains: list[c.Captain | c.TwoFacedCaptain] = [*c.CAPTAINS, *c.ENCOUNTERS.captains]
-        return Message("card.captain", species=Message(f"species.{captains[card - ALIEN_END].species}"))
-    data = CARDS[card]
-    if card >= NEW_CREW_END:
+    """ "Rhino Pilot", "Rhino Pilot II", "Emissary Owl", "Robot Botanist", "Captain Bear", "Alien Opal"."""
+    name = _bare_name(card)
+    like = [other for other in range(card) if _bare_name(other) == name]
+    return Message("card.again", what=name, numeral=numeral(len(like) + 1)) if like else name
+
+
+@cache
+def _bare_name(card: int) -> Message:
+    """What the icons of a card say it is; several cards may be that."""
+    data = c.CARDS[card]
+    if data.names is not None:
+        return data.names.message()
+    species = Message(f"species.{data.species}")
+    if data.type == "captain":
+        return Message("card.captain", species=species)
+    if data.type == "alien":
         return Message("card.alien", alien=Message(f"alien.{data.id}", name=data.id))
     if data.type == "robot":
         if data.profession is None:
             return Message("card.robot", robot=Message(f"robot.{data.id}", name=data.id))
         return Message("card.robot", robot=Message(f"profession.{data.profession}"))
-    if data.type == "emissary" or data.profession is None:
-        return Message("card.emissary", species=Message(f"species.{data.species}"))
-    job = Message(f"profession.{data.profession}")
-    return Message("card.specialist", species=Message(f"species.{data.species}"), profession=job)
+    if data.type == "emissary":
+        return Message("card.emissary", species=species)
+    return Message("card.specialist", species=species, profession=Message(f"profession.{data.profession}"))
+
+
+def numeral(n: int) -> str:
+    """2 as II."""
+    signs = ((100, "C"), (90, "XC"), (50, "L"), (40, "XL"), (10, "X"), (9, "IX"), (5, "V"), (4, "IV"), (1, "I"))
+    text = ""
+    for value, sign in signs:
+        text += sign * (n // value)
+        n %= value
+    return text
 
 
 def mission_of(card: int) -> Message:
     """What an emissary pays for."""
-    data = CARDS[card].mission
-    assert data is not None
-    return mission(data)
+    data = c.CARDS[card]
+    assert isinstance(data, c.Card) and data.mission is not None
+    return mission(data.mission)
 
 
 @cache
@@ -123,16 +144,25 @@ def wild_as(card: int, species: int) -> Message:
 
 def planet_name(tile: int) -> Message:
     """The name of a tile, and the crew it asks for."""
-    name = Message(f"planet.{PLANET_IDS[tile]}", name=PLANET_IDS[tile])
+    name = bare_planet_name(tile)
     return Message("planet_threshold", planet=name, n=THRESHOLD[tile]) if THRESHOLD[tile] else name
 
 
+def bare_planet_name(tile: int) -> Message:
+    return _named("planet", c.TILES[tile])
+
+
 def hostile_name(hostile: int) -> Message:
-    return Message(f"hostile.{HOSTILE_IDS[hostile]}", name=HOSTILE_IDS[hostile])
+    return _named("hostile", HOSTILES[hostile])
 
 
 def base_name(base: int) -> Message:
-    return Message(f"base.{c.SPACE_BASES[base].id}", name=c.SPACE_BASES[base].id)
+    return _named("base", c.SPACE_BASES[base])
+
+
+def _named(kind: str, entry: Entry) -> Message:
+    """What the owner calls it, or our catalogues."""
+    return entry.names.message() if entry.names is not None else Message(f"{kind}.{entry.id}", name=entry.id)
 
 
 def _icon(kind: str, names: tuple[str, ...], value: int) -> Message:
@@ -202,7 +232,7 @@ def detail(s: WildSpaceState, seat: int, option: Action) -> Message | None:
         return joined([action(effects) for effects in c.CONSTANTS.explore], "either")
     if option.verb == "launch" and p.base >= 0:
         return slot(p.base, option.args[0])
-    if option.verb == "face" and p.captain >= CAPTAIN_END:
+    if option.verb == "face" and p.captain in NEW_CAPTAINS:
         return joined(track(p.captain, option.args[0]), "arrow")
     if option.verb == "smuggle" and s.outer is not None:
         hostile = option.args[0]
@@ -237,12 +267,18 @@ def ids() -> list[str]:
         "encounters",
         "card",
     ]
+    robots = [card for card in c.CARDS if card.type == "robot" and not card.profession]
+    kinds: dict[str, Sequence[Entry]] = {
+        "planet": c.TILES,
+        "hostile": HOSTILES,
+        "base": c.SPACE_BASES,
+        "alien": c.ENCOUNTERS.aliens,
+        "robot": robots,
+    }
     things = [
-        *(f"planet.{id}" for id in (*PLANET_IDS, "*")),
-        *(f"hostile.{id}" for id in (*HOSTILE_IDS, "*")),
-        *(f"base.{id}" for id in (*(base.id for base in c.SPACE_BASES), "*")),
-        *(f"alien.{id}" for id in (*(card.id for card in c.ENCOUNTERS.aliens), "*")),
-        *(f"robot.{id}" for id in (*(card.id for card in CARDS if card.type == "robot" and not card.profession), "*")),
+        f"{kind}.{id}"
+        for kind, entries in kinds.items()
+        for id in (*(entry.id for entry in entries if entry.names is None), "*")
     ]
     setup = ["title", "about"]
     setup += [id for module in OFFER.modules for id in (f"module.{module}", f"module.{module}.about")]

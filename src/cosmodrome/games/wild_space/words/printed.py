@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from cosmodrome.kernel import Message
 
 from .. import content as c
-from ..actions import ALIEN_END, ALIEN_PLANET, CAPTAIN_END, HOSTILES
+from ..actions import HOSTILES
 
-CARDS: list[c.Card] = [*c.CREW, *c.ENCOUNTERS.crew, *c.ENCOUNTERS.aliens]
 PLACES = ("left", "middle", "right")  # the slots of a reserve
 
 
@@ -113,20 +112,21 @@ def _any_of(conditions: Sequence[c.Condition]) -> Message:
 
 def sectors_of(tile: int, alien_face: int) -> tuple[c.Sector, c.Sector]:
     """The left and the right sector of a planet."""
-    if tile != ALIEN_PLANET:
-        return c.PLANETS[tile].left, c.PLANETS[tile].right
-    faces = c.ENCOUNTERS.alien_planet.faces
-    face = faces.b if alien_face else faces.a
+    data = c.TILES[tile]
+    if isinstance(data, c.Planet):
+        return data.left, data.right
+    face = data.faces.b if alien_face else data.faces.a
     return face.left, face.right
 
 
 def track(captain: int, face: int) -> list[Message]:
     """The spaces of a captain's veteran track."""
-    if captain < CAPTAIN_END:
-        spaces = c.CAPTAINS[captain - ALIEN_END].track
+    data = c.CARDS[captain]
+    if isinstance(data, c.TwoFacedCaptain):
+        spaces = (data.faces.verso if face == 1 else data.faces.recto).track
     else:
-        faces = c.ENCOUNTERS.captains[captain - CAPTAIN_END].faces
-        spaces = faces.verso.track if face == 1 else faces.recto.track
+        assert isinstance(data, c.Captain)
+        spaces = data.track
     return [effect(space) for space in spaces]
 
 
@@ -153,9 +153,9 @@ def mission(data: c.Mission) -> Message:
 
 def card_text(card: int) -> Message | None:
     """What a card says besides its name; None if nothing, or it is a captain."""
-    if card >= ALIEN_END:
+    data = c.CARDS[card]
+    if not isinstance(data, c.Card):
         return None
-    data = CARDS[card]
     parts: list[Message] = []
     if data.veteran:
         parts.append(Message("text.veteran"))
