@@ -20,6 +20,7 @@ from rich.console import Console
 from tests.games.wild_space.table import GAME, Table
 
 from cosmodrome.games.wild_space import content as c
+from cosmodrome.games.wild_space.rules.scoring import score
 from cosmodrome.games.wild_space.terminal import WildSpaceBoard
 from cosmodrome.kernel import Action
 from cosmodrome.language import LANGUAGES, catalogue
@@ -91,7 +92,7 @@ def played() -> dict[str, Any]:
         table.do("draw")
     drawn = len(table.hand_of(0)) - 1
     table.crew(0, *table.crew_of(0), "my_em_rhino")
-    sheet = GAME.sheets(table.s)[0]
+    sheet = score(table.s, 0)
     names = {}
     for language in LANGUAGES:
         words = catalogue(language, GAME)
