@@ -12,6 +12,7 @@ from .rng import Rng
 from .setup import Offer, Option, Setup
 from .state import State
 from .step import CLOCK, SOLE, Step, Together
+from .undo import Undo
 
 __all__ = [
     "CLOCK",
@@ -36,6 +37,7 @@ __all__ = [
     "State",
     "Step",
     "Together",
+    "Undo",
     "Verb",
     "checksum",
     "decode",

@@ -11,20 +11,20 @@ from .message import Message
 from .record import Record
 from .refusal import Refusal
 from .setup import Setup
+from .undo import Undo
 
 
 class Play:
     """A table without the table: acts, undoes, and knows what stops an undo."""
 
-    __slots__ = ("_limit", "_past", "events", "game", "record", "state")
+    __slots__ = ("_undo", "events", "game", "record", "state")
 
     def __init__(self, game: Game[Any], setup: Setup, seed: int) -> None:
         self.game = game
         self.record = Record(game, setup, seed)
         self.state = game.new(setup, seed)
         self.events: list[list[Event]] = []  # of each move
-        self._past: list[Any] = []  # the positions one may go back to, oldest first
-        self._limit = Message("undo.start")
+        self._undo = Undo()
 
     @classmethod
     def resume(cls, record: Record) -> Play:
@@ -51,14 +51,7 @@ class Play:
             raise
         finally:
             s.events = None
-        if self.record.moves and self.record.moves[-1][0] != seat:
-            self._past.clear()
-            self._limit = Message("undo.other")
-        if s.reveals != before.reveals or s.state != before.state:
-            self._past.clear()
-            self._limit = Message("undo.revealed" if s.reveals != before.reveals else "undo.chance")
-        else:
-            self._past.append(before)
+        self._undo.moved(seat, before, s)
         self.record.moves.append((seat, action))
         self.events.append(events)
         if s.over:
@@ -67,18 +60,14 @@ class Play:
 
     def undo_stopped_by(self, seat: int) -> Message | None:
         """What keeps `seat` from taking back the last move; None if nothing does."""
-        if not self.record.moves:
-            return Message("undo.start")
-        if self.record.moves[-1][0] != seat:
-            return Message("undo.other")
-        return None if self._past else self._limit
+        return self._undo.stopped_by(seat)
 
     def undo(self, seat: int) -> Action:
         """Take back the last move; a Refusal says what stops it."""
         stopped = self.undo_stopped_by(seat)
         if stopped is not None:
             raise Refusal("", stopped)
-        self.state = self._past.pop()
+        self.state = self._undo.take_back()
         self.events.pop()
         self.record.scores = self.record.check = None
         return self.record.moves.pop()[1]

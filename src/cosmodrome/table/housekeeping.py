@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import time
+from typing import TYPE_CHECKING
 
 import structlog
 from sqlalchemy import Connection
@@ -11,25 +13,29 @@ from sqlalchemy.exc import DBAPIError
 
 from .database import queries
 from .delivery.workers import Notice
-from .garbage import Garbage
 from .http.errors import Trouble
 from .http.limits import forget_full
-from .tables.desk import Desk
 from .tables.table import Live
+
+if TYPE_CHECKING:
+    from .worker import Worker
 
 HOUSE_BEAT = 5.0  # seconds
 SIGN_OF_LIFE = 4  # beats
 OTHERS_BOTS = 10.0  # seconds a bot is left to the worker that woke it
+PILE = 500_000  # objects more than there were, at which Python collects by itself, whatever goes on
+WORTHWHILE = 10_000  # objects more than there were, below which there is nothing to collect
+AT_LEAST_EVERY = 300.0  # seconds, also of a worker that never rests
 journal = structlog.get_logger()
 
 
 class House:
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
+    def __init__(self, worker: Worker) -> None:
+        self.worker = worker
 
     async def heed(self) -> None:
         """Follow the notices of other workers, for ever."""
-        async for notice in self.desk.notices.listen():
+        async for notice in self.worker.notices.listen():
             try:
                 if notice.table:
                     await self._follow(notice)
@@ -41,22 +47,20 @@ class House:
                 journal.error("notice not followed", table=notice.table, exc_info=error)
 
     async def _follow(self, notice: Notice) -> None:
-        live = self.desk.rooms.loaded(notice.table)
+        live = self.worker.rooms.loaded(notice.table)
         if live is None:
             return
         if notice.kind == "chat":
-            for line in await self.desk.store.read(lambda c: queries.chat_after(c, live.id, notice.n - 1)):
-                if line.n == notice.n:
-                    self.desk.hub.said(live.id, line)
+            await self.worker.chat.follow(live.id, notice.n)
         elif notice.kind == "table":
             async with live.lock:
-                await self.desk.changed(live, moved=live.meta.status == "open")
+                await self.worker.seating.changed(live, moved=live.meta.status == "open")
         else:
             async with live.lock:
-                self.desk.hub.moved(live, await self.desk.rooms.catch_up(live))
+                self.worker.hub.moved(live, await self.worker.rooms.catch_up(live))
 
     async def _look_at_all(self) -> None:
-        for live in self.desk.rooms:
+        for live in self.worker.rooms:
             try:
                 await self._look_again(live)
             except DBAPIError:
@@ -66,37 +70,37 @@ class House:
 
     async def _look_again(self, live: Live) -> None:
         async with live.lock:
-            told = await self.desk.rooms.catch_up(live)
-            await self.desk.changed(live)
+            told = await self.worker.rooms.catch_up(live)
+            await self.worker.seating.changed(live)
             if told:
-                self.desk.hub.moved(live, told)
+                self.worker.hub.moved(live, told)
 
     async def keep(self) -> None:
         """Now and then: bots whose worker has died, snapshots, a sign of life, and forgetting what nobody uses."""
         beats = 0
         garbage = Garbage()
         while True:
-            written = self.desk.play.written
+            written = self.worker.playing.written
             try:
                 await self._wake_all()
-                await self.desk.store.write_what_waits()
+                await self.worker.store.write_what_waits()
                 if beats % SIGN_OF_LIFE == 0:
-                    await self.desk.store.write(self._still_here)
-                    self.desk.rooms.tidy(lambda id: self.desk.hub.busy(id) or self.desk.play.busy(id))
+                    await self.worker.store.write(self._still_here)
+                    self.worker.rooms.tidy(lambda id: self.worker.hub.busy(id) or self.worker.playing.busy(id))
             except (DBAPIError, Trouble) as error:
                 journal.warning("house not kept", why=str(error)[:200])
             except Exception as error:  # the next beat may do better; a worker without one is no use
                 journal.error("house not kept", exc_info=error)
             beats += 1
             await asyncio.sleep(HOUSE_BEAT)
-            garbage.collect(resting=self.desk.play.written == written)
+            garbage.collect(resting=self.worker.playing.written == written)
 
     async def _wake_all(self) -> None:
         """Bots of tables that nobody has opened since a restart go on too."""
-        patience = 0.0 if self.desk.store.sqlite else OTHERS_BOTS
-        for id in await self.desk.store.read(lambda c: queries.waiting_for_machines(c, patience)):
+        patience = 0.0 if self.worker.store.sqlite else OTHERS_BOTS
+        for id in await self.worker.store.read(lambda c: queries.waiting_for_machines(c, patience)):
             try:
-                self.desk.play.wake(await self.desk.rooms.get(id))
+                self.worker.playing.wake(await self.worker.rooms.get(id))
             except Trouble as error:  # one table that cannot be opened must not keep the others waiting
                 journal.warning("table not woken", table=id, why=str(error)[:200])
             except DBAPIError:
@@ -105,7 +109,7 @@ class House:
                 journal.error("table not woken", table=id, exc_info=error)
 
     def _still_here(self, connection: Connection) -> None:
-        queries.still_here(connection, self.desk.notices.worker, int(time.time()))
+        queries.still_here(connection, self.worker.notices.worker, int(time.time()))
         forget_full(connection)
 
     def nobody_here(self, connection: Connection) -> None:
@@ -113,4 +117,29 @@ class House:
         queries.all_gone(connection)
 
     def gone(self, connection: Connection) -> None:
-        queries.all_gone(connection, self.desk.notices.worker)
+        queries.all_gone(connection, self.worker.notices.worker)
+
+
+class Garbage:
+    """Python's cyclic garbage collector, kept out of the players' way.
+
+    A move leaves no cyclic garbage behind, but it replaces hundreds of objects that the collector looks at again and
+    again: with a few hundred tables in memory a full collection takes a tenth of a second, in which nobody is answered,
+    and all of them together a fifth of the time. What does leave cyclic garbage is people coming and going. So
+    collections wait for a moment without moves; memory is bounded all the same, by how much may pile up and how long
+    that moment may be away.
+    """
+
+    def __init__(self) -> None:
+        """To be made when the worker is ready: what is there now (the modules, the games) stays for good."""
+        gc.collect()
+        gc.freeze()
+        gc.set_threshold(PILE, 10, 10)
+        self._collected = time.monotonic()
+
+    def collect(self, resting: bool) -> None:
+        """Collect, if it is worthwhile and disturbs nobody or has been put off for long."""
+        now = time.monotonic()
+        if gc.get_count()[0] >= WORTHWHILE and (resting or now - self._collected > AT_LEAST_EVERY):
+            gc.collect()
+            self._collected = now

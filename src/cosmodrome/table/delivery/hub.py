@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-import time
 from collections.abc import Sequence
 from typing import Any
 
@@ -12,7 +11,6 @@ import msgspec
 
 from .. import metrics
 from ..http.messages import ChatLine, Done, FromServer, Moved, Said, TableChanged
-from ..tables.info import describe
 from ..tables.table import Live, Told
 from . import render
 from .outbox import Outbox, Send
@@ -114,10 +112,8 @@ class Hub:
 
     def table(self, live: Live) -> None:
         self._catch_up(live)
-        now = time.time()
         for listener in self.listeners(live.id):
-            info = describe(live.meta, listener.person, listener.language, live.seq, live.actors, live.stamp, now)
-            listener.send(TableChanged(table=info))
+            listener.send(TableChanged(table=live.info(listener.person, listener.language)))
 
     def said(self, table: str, line: ChatLine) -> None:
         text = encode(Said(line=line))

@@ -121,7 +121,7 @@ def _option(live: Live, action: Action, warning: Message | None, language: str) 
 def _undo(live: Live, seat: int | None, language: str, past: bool) -> Undo:
     if seat is None or past or live.meta.status == "open":
         return Undo(can=False, consent=False, text=None)
-    stopped = live.undo_stopped_by(seat)
+    stopped = live.undo.stopped_by(seat)
     if stopped is None:
         return Undo(can=True, consent=bool(live.consent_needed(seat)), text=None)
     key = ("undo", stopped.id, language)

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
-from collections.abc import AsyncIterator
 from typing import Any
 
 import structlog
@@ -15,124 +12,47 @@ from litestar.exceptions import HTTPException
 from sqlalchemy.exc import DBAPIError
 
 from .. import metrics
-from ..database.store import Store
 from ..delivery import render
-from ..delivery.game_info import Library
-from ..delivery.hub import Hub
 from ..delivery.words import Words, spoken, words
-from ..delivery.workers import Notices
-from ..housekeeping import House
 from ..settings import Settings
-from ..tables.bots import Bots
-from ..tables.desk import Desk
-from ..tables.loaded import Rooms
-from ..tables.moves import Play
 from ..tables.table import Live
-from . import (
-    games as api_games,
-)
-from . import (
-    openapi as schema,
-)
-from . import (
-    pages as api_pages,
-)
-from . import (
-    people as api_people,
-)
-from . import (
-    site,
-)
-from . import (
-    socket as ws,
-)
-from . import (
-    tables as api_tables,
-)
+from ..worker import Worker
+from . import openapi, socket
 from .dependencies import Lang, Visitor
 from .errors import Trouble, trouble
-from .identity import SAFE, Identity, Person, address
-from .limits import Limits
+from .identity import SAFE, Person, address
 from .messages import Problem
+from .routes import games, pages, people, tables
 
 journal = structlog.get_logger()
 MAKING_TABLES = ("/api/tables", "/api/records", "/branch", "/rematch")
 Asked = Request[Any, Any, State]
 
 
-class Parts:
-    """Everything a worker is made of."""
-
-    def __init__(self, settings: Settings) -> None:
-        self.settings = settings
-        self.store = Store(settings.database)
-        self.limits = Limits(settings.rate, self.store)
-        self.identity = Identity(self.store, settings.secret, self.limits)
-        self.library = Library()
-        self.site = site.Site(settings.web)
-        self.hub = Hub()
-        self.rooms = Rooms(self.store)
-        self.notices = Notices(self.store)
-        self.bots = Bots(settings.bot_processes, settings.bot_grace)
-        self.play = Play(self.store, self.rooms, self.hub, self.bots, self.notices)
-        self.desk = Desk(self.store, self.rooms, self.hub, self.play, self.notices)
-
-    async def _open(self) -> None:
-        """A worker that starts while the database is away waits for it: the others go on, too."""
-        while True:
-            try:
-                return await asyncio.to_thread(self.store.open)
-            except DBAPIError as error:
-                journal.warning("database away", why=str(error.orig)[:200])
-                await asyncio.sleep(0.5)
-
-    @contextlib.asynccontextmanager
-    async def life(self, app: Litestar) -> AsyncIterator[None]:
-        await self._open()
-        house = House(self.desk)
-        if self.store.sqlite:
-            await self.store.write(house.nobody_here)
-        tasks = [asyncio.create_task(house.heed()), asyncio.create_task(house.keep())]
-        journal.info("worker ready", worker=self.notices.worker)
-        try:
-            yield
-        finally:
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
-            await self.play.close()
-            await self.bots.close()
-            with contextlib.suppress(DBAPIError):
-                await self.store.write_what_waits()
-                await self.store.write(house.gone)
-            await asyncio.to_thread(self.store.close)
-            journal.info("worker stopped", worker=self.notices.worker)
-
-
 # -- what handlers are given ------------------------------------------------------------------------------------
 
 
-def _parts(request: Asked) -> Parts:
-    parts: Parts = request.app.state.parts
-    return parts
+def _worker(request: Asked) -> Worker:
+    worker: Worker = request.app.state.worker
+    return worker
 
 
 async def _visitor(request: Asked) -> Person | None:
     """Whoever asks; a request that changes something must show that it comes from our pages."""
-    parts = _parts(request)
-    parts.limits.take("request", address(request))
-    person = await parts.identity.visitor(request)
+    worker = _worker(request)
+    worker.limits.take("request", address(request))
+    person = await worker.identity.visitor(request)
     if person is not None:
         request.state.language = person.language  # for the words of an error
     if request.method not in SAFE:
         if person is None:
             raise trouble("forbidden", "no.cookie")
-        parts.identity.check_csrf(person, request)
-        parts.limits.take("change", person.id)
+        worker.identity.check_csrf(person, request)
+        worker.limits.take("change", person.id)
         if request.url.path.endswith(MAKING_TABLES):
-            await parts.limits.take_together("table", person.id)
+            await worker.limits.take_together("table", person.id)
         if request.url.path.endswith("/chat"):
-            parts.limits.take("chat", person.id)
+            worker.limits.take("chat", person.id)
     return person
 
 
@@ -148,7 +68,7 @@ async def _speak(request: Asked, visitor: Visitor, lang: Lang = None) -> str:
 
 def _of(name: str) -> Provide:
     async def part(state: State) -> Any:
-        return getattr(state.parts, name)
+        return getattr(state.worker, name)
 
     return Provide(part)
 
@@ -157,7 +77,7 @@ def _of(name: str) -> Provide:
 
 
 def _table(request: Asked) -> Live | None:
-    return _parts(request).rooms.loaded(str(request.path_params.get("table", "")))
+    return _worker(request).rooms.loaded(str(request.path_params.get("table", "")))
 
 
 def _speech(request: Asked, game: Any = None) -> Words:
@@ -179,7 +99,7 @@ def _problem(request: Asked, error: Trouble) -> Response[Problem]:
 
 
 def _http_error(request: Asked, error: HTTPException) -> Response[Problem]:
-    settings = _parts(request).settings
+    settings = _worker(request).settings
     if error.status_code == 404:
         found = trouble("not_found", "no.page")
     elif error.status_code == 413:
@@ -226,15 +146,15 @@ def _crash(request: Asked, error: Exception) -> Response[Problem]:
 
 
 def make_app(settings: Settings) -> Litestar:
-    parts = Parts(settings)
-    given = ("desk", "identity", "library", "limits", "settings", "site")
+    worker = Worker(settings)
+    given = ("chat", "creating", "identity", "library", "listing", "looking", "playing", "rooms", "seating", "site")
     return Litestar(
         route_handlers=[
-            *api_people.HANDLERS,
-            *api_games.HANDLERS,
-            *api_tables.HANDLERS,
-            *api_pages.HANDLERS,
-            ws.live_table,
+            *people.HANDLERS,
+            *games.HANDLERS,
+            *tables.HANDLERS,
+            *pages.HANDLERS,
+            socket.live_table,
         ],
         dependencies={
             **{name: _of(name) for name in given},
@@ -249,10 +169,10 @@ def make_app(settings: Settings) -> Litestar:
             DBAPIError: _away,
             Exception: _crash,
         },
-        plugins=[parts.notices.channels],
-        openapi_config=schema.config(),
-        state=State({"parts": parts}),
-        lifespan=[parts.life],
+        plugins=[worker.notices.channels],
+        openapi_config=openapi.config(),
+        state=State({"worker": worker}),
+        lifespan=[worker.life],
         request_max_body_size=settings.body_limit,
         logging_config=None,
     )
@@ -260,4 +180,4 @@ def make_app(settings: Settings) -> Litestar:
 
 def describe() -> dict[str, Any]:
     """The OpenAPI document, without starting anything."""
-    return schema.document(make_app(Settings(database="sqlite://", secret="-")))
+    return openapi.document(make_app(Settings(database="sqlite://", secret="-")))

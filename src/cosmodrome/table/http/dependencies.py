@@ -8,18 +8,26 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, QueryParameter
 
 from ..delivery.game_info import Library
-from ..settings import Settings
-from ..tables.desk import Desk
+from ..tables.chat import Chat
+from ..tables.creating import Creating
+from ..tables.history import Looking
+from ..tables.loaded import Rooms
+from ..tables.lobby import Listing
+from ..tables.moves import Playing
+from ..tables.seats import Seating
 from .identity import Identity, Person
-from .limits import Limits
 from .messages import Language
 from .site import Site
 
-TheDesk: TypeAlias = NamedDependency[Desk]
+TheChat: TypeAlias = NamedDependency[Chat]
+TheCreating: TypeAlias = NamedDependency[Creating]
 TheIdentity: TypeAlias = NamedDependency[Identity]
 TheLibrary: TypeAlias = NamedDependency[Library]
-TheLimits: TypeAlias = NamedDependency[Limits]
-TheSettings: TypeAlias = NamedDependency[Settings]
+TheListing: TypeAlias = NamedDependency[Listing]
+TheLooking: TypeAlias = NamedDependency[Looking]
+ThePlaying: TypeAlias = NamedDependency[Playing]
+TheRooms: TypeAlias = NamedDependency[Rooms]
+TheSeating: TypeAlias = NamedDependency[Seating]
 TheSite: TypeAlias = NamedDependency[Site]
 Visitor: TypeAlias = NamedDependency[Person | None]
 Myself: TypeAlias = NamedDependency[Person]

@@ -218,7 +218,8 @@ class LogEntry(Struct):
 
 class History(Struct):
     entries: list[LogEntry]
-    scores: list[list[int]]  # the totals after each move, for the chart
+    moves: list[int]  # the entries that stand: moves nobody has taken back
+    scores: list[list[int]]  # the totals before the first and after each of them, for the chart
 
 
 class ChatLine(Struct):

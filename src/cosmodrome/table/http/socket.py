@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import time
 from typing import Any, cast
 from urllib.parse import urlsplit
 
@@ -25,13 +24,12 @@ from ..delivery.hub import Listener, seen_as
 from ..delivery.outbox import Send
 from ..delivery.words import spoken, words
 from ..settings import Settings
-from ..tables.desk import Desk, ref_of
-from ..tables.info import describe
+from ..tables.moves import ref_of
 from ..tables.table import Live
-from .dependencies import Text, TheDesk, TheIdentity, TheLimits, TheSettings
+from ..worker import Worker
+from .dependencies import Text
 from .errors import Trouble, trouble
 from .identity import Person, address
-from .limits import Limits
 from .messages import DoAct, DoAnswerUndo, DoChat, Done, DoPing, DoUndo, Failed, FromClient, Hello, Problem
 
 CLOSING = {"not_found": 4404, "refused": 4409}  # for good; anything else passes
@@ -42,24 +40,23 @@ _decoder = msgspec.json.Decoder(FromClient)
 
 
 @websocket("/api/tables/{table:str}/live")
-async def live_table(
-    socket: Socket, table: Text, desk: TheDesk, identity: TheIdentity, limits: TheLimits, settings: TheSettings
-) -> None:
+async def live_table(socket: Socket, table: Text) -> None:
+    worker: Worker = socket.app.state.worker
     await socket.accept()
     try:
-        person = await identity.visitor(socket)
+        person = await worker.identity.visitor(socket)
     except DBAPIError:
         await _refuse(socket, 1013, trouble("busy", "no.busy"), spoken(socket.query_params.get("lang")))
         return
     language = spoken(socket.query_params.get("lang"), person.language if person else "")
-    if not same_site(socket, settings):
+    if not same_site(socket, worker.settings):
         await _refuse(socket, 4403, trouble("forbidden", "no.origin", text=socket.headers.get("host", "?")), language)
         return
-    wait = limits.wait("connection", person.id if person else address(socket))
+    wait = worker.limits.wait("connection", person.id if person else address(socket))
     if wait:
         await _refuse(socket, 4429, trouble("too_many", "no.too_many", n=wait), language)
         return
-    session = Session(socket, desk, limits, person, language)
+    session = Session(socket, worker, person, language)
     try:
         await session.hello(table, _number(socket.query_params.get("seq")))
     except Trouble as error:
@@ -101,48 +98,46 @@ def _problem(error: Trouble, language: str, live: Live | None = None) -> Problem
 class Session:
     """One connection, and the task that reads from it."""
 
-    def __init__(self, socket: Socket, desk: Desk, limits: Limits, person: Person | None, language: str) -> None:
+    def __init__(self, socket: Socket, worker: Worker, person: Person | None, language: str) -> None:
         self.socket = socket
-        self.desk = desk
-        self.limits = limits
+        self.worker = worker
         self.person = person
         self.language = language
         self.listener = Listener("", person.id if person else None, language, cast(Send, socket.send))
         self.answered: dict[int, Done | Failed] = {}
 
     async def hello(self, table: str, seq: int) -> None:
-        desk, language, person = self.desk, self.language, self.listener.person
-        live = await desk.rooms.get(table)
+        worker, language, person = self.worker, self.language, self.listener.person
+        live = await worker.rooms.get(table)
         self.listener.table = table
         async with live.lock:
-            if not desk.store.sqlite:
-                desk.hub.moved(live, await desk.rooms.catch_up(live))
+            if not worker.store.sqlite:
+                worker.hub.moved(live, await worker.rooms.catch_up(live))
             seat = seen_as(live, person)
             told = live.told_since(seq)
             if told is None:
-                entries = await desk.looking.entries(table, seq, live.seq, seat, language)
+                entries = await worker.looking.entries(table, seq, live.seq, seat, language)
             else:
                 entries = render.entries(live, told, seat, language)
-            chat = await desk.chat(table, self.person)  # last, so that nothing is said between this and our listening
-            info = describe(live.meta, person, language, live.seq, live.actors, live.stamp, time.time())
+            chat = await worker.chat.read(table)  # last, so that nothing is said between this and our listening
             position = render.position(live, seat, language)
-            self.listener.send(Hello(table=info, entries=entries, position=position, chat=chat))
-            desk.hub.add(self.listener)
-        desk.play.wake(live)
+            self.listener.send(Hello(table=live.info(person, language), entries=entries, position=position, chat=chat))
+            worker.hub.add(self.listener)
+        worker.playing.wake(live)
 
     async def run(self) -> None:
-        desk, listener = self.desk, self.listener
+        worker, listener = self.worker, self.listener
         try:
             with contextlib.suppress(DBAPIError):  # that somebody is there is not worth losing them for
-                await desk.arrive(listener)
+                await worker.seating.arrive(listener)
             await self._read()
         except (WebSocketDisconnect, WebSocketException, RuntimeError):
             pass
         finally:
-            desk.hub.remove(listener)
+            worker.hub.remove(listener)
             listener.outbox.stop()
             with contextlib.suppress(DBAPIError):
-                await desk.depart(listener)
+                await worker.seating.depart(listener)
 
     async def _read(self) -> None:
         while True:
@@ -153,7 +148,7 @@ class Session:
             await self._heed(message.get("bytes") or b"" if data is None else data)
 
     async def _heed(self, data: str | bytes) -> None:
-        wait = self.limits.wait("frame", self.listener.id)
+        wait = self.worker.limits.wait("frame", self.listener.id)
         if wait:
             self._fail(None, trouble("too_many", "no.too_many", n=wait))
             await asyncio.sleep(min(wait, 1))  # whoever floods us is read slowly
@@ -177,7 +172,7 @@ class Session:
 
     def _fail(self, id: int | None, error: Trouble) -> None:
         metrics.REFUSALS.labels(error.kind).inc()
-        live = self.desk.rooms.loaded(self.listener.table)
+        live = self.worker.rooms.loaded(self.listener.table)
         failed = Failed(id=id, problem=_problem(error, self.language, live))
         if id is None or error.kind in ("busy", "too_many"):  # these are worth trying again
             self.listener.send(failed)
@@ -188,21 +183,21 @@ class Session:
         self.answered[id] = answer
         if len(self.answered) > ANSWERED:
             del self.answered[next(iter(self.answered))]
-        self.desk.hub.answer(self.desk.rooms.loaded(self.listener.table), self.listener, answer)
+        self.worker.hub.answer(self.worker.rooms.loaded(self.listener.table), self.listener, answer)
 
     async def _do(self, asked: FromClient) -> None:
         if isinstance(asked, DoPing):
             return
         if self.person is None:
             raise trouble("forbidden", "no.cookie")
-        desk, person = self.desk, self.person
-        live = await desk.rooms.get(self.listener.table)
+        worker, person = self.worker, self.person
+        live = await worker.rooms.get(self.listener.table)
         if isinstance(asked, DoAct):
-            await desk.play.act(live, person.id, asked.seq, asked.action, ref_of(asked.id, asked.action))
+            await worker.playing.act(live, person.id, asked.seq, asked.action, ref_of(asked.id, asked.action))
         elif isinstance(asked, DoUndo):
-            await desk.play.undo(live, person.id, asked.seq, ref_of(asked.id, "undo"))
+            await worker.playing.undo(live, person.id, asked.seq, ref_of(asked.id, "undo"))
         elif isinstance(asked, DoAnswerUndo):
-            await desk.play.answer(live, person.id, asked.seq, asked.yes)
+            await worker.playing.answer(live, person.id, asked.seq, asked.yes)
         elif isinstance(asked, DoChat):
-            self.limits.take("chat", person.id)
-            await desk.say(live.id, person, asked.text, ref_of(asked.id, asked.text))
+            self.worker.limits.take("chat", person.id)
+            await worker.chat.say(live.id, person, asked.text, ref_of(asked.id, asked.text))

@@ -1,147 +1,78 @@
-"""Setting up tables: what is asked for becomes rows of the database."""
+"""Setting up tables, as asked for, once more, or from the middle of a game."""
 
 from __future__ import annotations
 
-import secrets
-import time
-from typing import Any, NamedTuple
+from sqlalchemy import Connection, select, update
 
-import msgspec
-from sqlalchemy import Connection, insert
-
-from cosmodrome import games
-from cosmodrome.kernel import BadInput, Game, Setup
-
-from ..database import queries
-from ..database.schema import log
-from ..http.errors import from_kernel, trouble
+from ..database.schema import tables
+from ..database.store import Store
+from ..delivery.hub import seen_as
+from ..delivery.workers import Notices
+from ..http.errors import trouble
 from ..http.identity import Person
-from ..http.messages import NewTable, SeatAsk
-from .info import TableMeta
-from .table import Snapshot
-
-SEED_BITS = 53  # what every JSON reader keeps exactly
-
-
-class Plan(NamedTuple):
-    """The rows of a new table."""
-
-    table: dict[str, Any]
-    seats: list[dict[str, Any]]
-    log: tuple[dict[str, Any], ...] = ()  # moves it begins with
-    start: Snapshot | None = None  # where it begins, if not with the deal of its seed
+from ..http.messages import Branch, NewTable, TableInfo
+from . import branching
+from .loaded import Rooms
+from .moves import Playing
+from .plans import Plan, plan, rematch, write
+from .seats import Seating
 
 
-def new_id() -> str:
-    return secrets.token_hex(8)
+class Creating:
+    def __init__(self, store: Store, rooms: Rooms, seating: Seating, playing: Playing, notices: Notices) -> None:
+        self.store = store
+        self.rooms = rooms
+        self.seating = seating
+        self.playing = playing
+        self.notices = notices
 
+    async def create(self, me: Person, wish: NewTable, language: str) -> TableInfo:
+        return await self.open(plan(me, wish), me, language)
 
-def clean_text(text: str) -> str:
-    """What somebody says, on one line and without invisible characters."""
-    seen = " ".join("".join(ch if ch.isprintable() else " " for ch in text).split())
-    if not seen:
-        raise trouble("bad_input", "no.read", text="…")
-    return seen
+    async def open(self, plan: Plan, me: Person, language: str) -> TableInfo:
+        """Write a new table down; if nobody is missing it begins at once."""
 
+        def job(connection: Connection) -> None:
+            write(connection, plan)
 
-def plan(me: Person, wish: NewTable) -> Plan:
-    """A table as asked for, or what is wrong with the wish."""
-    try:
-        game = games.get(wish.game)
-        setup = game.setup_of(len(wish.seats), tuple(wish.modules), wish.options)
-    except BadInput as error:
-        raise from_kernel(error) from None
-    if sum(ask.kind == "me" for ask in wish.seats) > 1:
-        raise trouble("bad_input", "no.one_me")
-    if all(ask.kind == "bot" for ask in wish.seats):
-        raise trouble("bad_input", "no.me")
-    if wish.seed is not None and wish.privacy != "private":
-        raise trouble("bad_input", "no.seed")
-    table = table_row(game, setup, me.id, wish.seed, wish.pace, wish.days, wish.privacy, wish.language, wish.hints)
-    seats = [_seat(number, ask, me) for number, ask in enumerate(wish.seats)]
-    return _begun(Plan(table, [{**seat, "table_id": table["id"]} for seat in seats]))
+        await self.store.write(job)
+        live = await self.rooms.get(plan.table["id"])
+        self.playing.wake(live)
+        return live.info(me.id, language)
 
+    async def rematch(self, id: str, me: Person, language: str) -> TableInfo:
+        """The same people and bots, the seats moved on by one, a new deal; asked twice, it is the same table."""
+        live = await self.rooms.get(id)
+        if live.meta.seat_of(me.id) is None:
+            raise trouble("forbidden", "no.seat")
+        if live.meta.status != "over":
+            raise trouble("refused", "no.not_over")
+        again = rematch(live.meta, me)
+        asked = select(tables.c.rematch).where(tables.c.id == id)
 
-def _seat(number: int, ask: SeatAsk, me: Person) -> dict[str, Any]:
-    if ask.kind == "me":
-        return seat_row(number, person=me.id)
-    if ask.kind == "open":
-        return seat_row(number)
-    return seat_row(number, bot=ask.bot or "greedy", level=ask.level)
+        def job(connection: Connection) -> str:
+            known = connection.execute(asked).scalar()
+            if known:
+                return str(known)
+            change = update(tables).where(tables.c.id == id, tables.c.rematch.is_(None))
+            if connection.execute(change.values(rematch=again.table["id"])).rowcount == 0:
+                return str(connection.execute(asked).scalar())  # somebody else has just asked, in another worker
+            write(connection, again)
+            self.notices.tell(connection, id, "table")
+            return str(again.table["id"])
 
+        made = await self.store.write(job)
+        async with live.lock:
+            await self.seating.changed(live)
+        new = await self.rooms.get(made)
+        self.playing.wake(new)
+        return new.info(me.id, language)
 
-def table_row(
-    game: Game[Any],
-    setup: Setup,
-    host: str,
-    seed: int | None = None,
-    pace: str = "live",
-    days: int = 3,
-    privacy: str = "private",
-    language: str = "en",
-    hints: bool = True,
-) -> dict[str, Any]:
-    number = secrets.randbits(SEED_BITS) if seed is None else seed & 0xFFFFFFFFFFFFFFFF
-    return {
-        "id": new_id(),
-        "game": game.name,
-        "rules": game.version,
-        "content": game.fingerprint(),
-        "setup": msgspec.json.encode(setup.to_json()).decode(),
-        "seed": str(number),
-        "drawn": False,
-        "pace": pace,
-        "days": days,
-        "privacy": privacy,
-        "language": language,
-        "hints": hints,
-        "status": "open",
-        "host": host,
-        "created": time.time(),
-        "started": None,
-        "first_actors": queries.actors_text(game.actors(game.new(setup, number))),
-    }
+    async def branch(self, id: str, me: Person, wish: Branch, language: str) -> TableInfo:
+        live = await self.rooms.get(id)
+        viewer = seen_as(live, me.id)
+        begun = await self.store.read(lambda connection: branching.branch(connection, live.meta, me, viewer, wish))
+        return await self.open(begun, me, language)
 
-
-def seat_row(seat: int, person: str | None = None, bot: str | None = None, level: int = 3) -> dict[str, Any]:
-    kind = "person" if person else "bot" if bot else "open"
-    return {"seat": seat, "kind": kind, "person": person, "bot": bot, "level": level, "left": False}
-
-
-def _begun(plan: Plan) -> Plan:
-    """With nobody missing the game begins at once."""
-    if all(seat["kind"] != "open" for seat in plan.seats):
-        plan.table.update(status="live", started=time.time())
-    return plan
-
-
-def rematch(meta: TableMeta, me: Person) -> Plan:
-    """The same table with a new deal, everybody one seat further; those who left have a free seat waiting."""
-    game = meta.rules_of()
-    table = table_row(game, meta.setup(), me.id, None, meta.pace, meta.days, meta.privacy, meta.language, meta.hints)
-    seats: list[dict[str, Any]] = []
-    for number in range(len(meta.seats)):
-        old = meta.seats[number - 1]
-        bot = old.bot if old.kind == "bot" and not old.stands_for else None
-        person = old.person if old.kind == "person" and not old.left else None
-        seats.append({**seat_row(number, person, bot, old.level), "table_id": table["id"]})
-    return _begun(Plan(table, seats))
-
-
-def write(connection: Connection, plan: Plan) -> None:
-    queries.insert_table(connection, plan.table, plan.seats)
-    if plan.log:
-        connection.execute(insert(log), list(plan.log))
-    if plan.start is not None:
-        queries.write_snapshot(connection, plan.table["id"], plan.start)
-
-
-def free_seat(meta: TableMeta, wanted: int | None) -> int:
-    free = [seat.seat for seat in meta.seats if seat.kind == "open"]
-    if wanted is not None and wanted >= len(meta.seats):
-        raise trouble("bad_input", "no.seat_here", n=wanted)
-    if not free:
-        raise trouble("refused", "no.free_seat")
-    if wanted is not None and wanted not in free:
-        raise trouble("refused", "no.seat_taken")
-    return free[0] if wanted is None else wanted
+    async def bring(self, me: Person, data: bytes, language: str) -> TableInfo:
+        return await self.open(await self.store.read(lambda _: branching.bring(me, data)), me, language)

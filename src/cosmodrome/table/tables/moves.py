@@ -4,6 +4,7 @@ anybody is told."""
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import random
 import secrets
 import time
@@ -35,7 +36,7 @@ PASSING = (OperationalError, InterfaceError)  # what is worth another try
 journal = structlog.get_logger()
 
 
-class Play:
+class Playing:
     def __init__(self, store: Store, rooms: Rooms, hub: Hub, bots: Bots, notices: Notices) -> None:
         self.store = store
         self.rooms = rooms
@@ -79,9 +80,9 @@ class Play:
             await self._look(live, seq)
             if live.seq != seq and await self._done_before(live, seat, seq, ref):
                 return
-            if live.last == seat and live.seq != seq:
+            if live.undo.last == seat and live.seq != seq:
                 raise trouble("stale", "no.stale")
-            stopped = live.undo_stopped_by(seat)
+            stopped = live.undo.stopped_by(seat)
             if stopped is not None:
                 raise Trouble("refused", stopped)
             if live.consent_needed(seat):
@@ -90,7 +91,7 @@ class Play:
                 live.asking, live.agreed = seat, set()
                 self.hub.moved(live, ())
                 return
-            await self._write(live, "undo", seat, None, live.past[-1][0], None, ref)
+            await self._write(live, "undo", seat, None, live.undo.past[-1][0], None, ref)
         self.wake(live)
 
     def _ask(self, connection: Connection, id: str, seq: int, seat: int) -> None:
@@ -120,8 +121,8 @@ class Play:
         self.wake(live)
 
     async def _undo_if_agreed(self, live: Live, asking: int) -> None:
-        if live.undo_stopped_by(asking) is None and live.agreed >= set(live.consent_needed(asking)):
-            await self._write(live, "undo", asking, None, live.past[-1][0], None, "")
+        if live.undo.stopped_by(asking) is None and live.agreed >= set(live.consent_needed(asking)):
+            await self._write(live, "undo", asking, None, live.undo.past[-1][0], None, "")
 
     def _note_answer(self, connection: Connection, id: str, seq: int, seat: int, yes: bool) -> None:
         if yes:
@@ -321,3 +322,8 @@ class Play:
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+def ref_of(id: int, wire: Any) -> str:
+    """Names a client's request: its own number and what it asks for."""
+    return f"{id}:{hashlib.sha256(msgspec.json.encode(wire)).hexdigest()[:16]}"

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import structlog
@@ -22,7 +22,7 @@ from ..database import queries
 from ..database.schema import log
 from ..http.errors import trouble
 from .info import TableMeta
-from .table import Entry, Live, Snapshot, Told, begin
+from .table import Entry, Live, Snapshot, Told, begin, keep
 
 journal = structlog.get_logger()
 
@@ -38,18 +38,15 @@ class Fold:
     def take(self, entry: Entry) -> Told:
         live = self.live
         if self.void:
-            if entry.kind == "undo":
-                self.void.pop()
-            else:
-                self.void.append(entry)
+            keep(self.void, entry)
             return live.pass_over(entry)
         if entry.kind == "undo":
-            if not live.past and self._before:
-                live.past.append(self._before[-1])  # the rules of today would have let it stand
+            if not live.undo.past and self._before:
+                live.undo.past.append(self._before[-1])  # the rules of today would have let it stand
             if self._before:
                 self._before.pop()
             return live.take_back(entry)
-        here = (live.state, live.last)
+        here = (live.state, live.undo.last)
         try:
             told = live.fold(entry)
         except (Refusal, BadInput) as error:
@@ -145,3 +142,27 @@ def tell(connection: Connection, meta: TableMeta) -> Iterator[tuple[Live, Told |
                 fold.go_on_from(later)
                 known = True
         yield fold.live, told
+
+
+def standing(entries: Iterable[Entry]) -> list[Entry]:
+    """The moves that have not been taken back."""
+    moves: list[Entry] = []
+    for entry in entries:
+        keep(moves, entry)
+    return moves
+
+
+def replayed(connection: Connection, meta: TableMeta, moves: int) -> Live:
+    """The table after so many standing moves."""
+    log = queries.entries_after(connection, meta.id, 0)
+    stand = standing(log)
+    if not 0 <= moves <= len(stand):
+        raise trouble("bad_input", "bad.record_at", n=moves, last=len(stand))
+    start = start_of(connection, meta, moves)  # nothing before a snapshot can have been taken back after it
+    live = Live(meta.rules_of(), meta, start)
+    try:
+        for entry in stand[start.moves : moves]:
+            live.fold(entry)
+    except (Refusal, BadInput) as error:
+        raise trouble("refused", "no.old_rules") from error
+    return live

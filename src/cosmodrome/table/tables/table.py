@@ -13,9 +13,10 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from cosmodrome.kernel import CLOCK, Action, Event, Game, Message, Refusal, Setup
+from cosmodrome.kernel import CLOCK, Action, Event, Game, Message, Refusal, Setup, Undo
 
-from .info import TableMeta
+from ..http.messages import TableInfo
+from .info import TableMeta, describe
 
 RECENT = 24  # entries kept with their events, for connections that were lost for a moment
 SNAPSHOT_EVERY = 40  # entries
@@ -51,7 +52,6 @@ class Trial(NamedTuple):
     state: Any
     events: tuple[Event, ...]
     said: Message
-    barrier: Message | None  # what it puts in the way of an undo
 
 
 class Snapshot(NamedTuple):
@@ -68,16 +68,12 @@ class Live:
         "actors",
         "agreed",
         "asking",
-        "barrier",
         "buried",
         "faces",
         "firm",
         "game",
-        "last",
         "lock",
         "meta",
-        "moves",
-        "past",
         "recent",
         "seq",
         "sheets",
@@ -86,6 +82,7 @@ class Live:
         "state",
         "stamp",
         "tick_from",
+        "undo",
         "used",
         "veiled",
     )
@@ -96,10 +93,7 @@ class Live:
         self.lock = asyncio.Lock()
         self.state = start.state
         self.seq = start.seq
-        self.moves = start.moves  # standing ones
-        self.last = start.last  # the seat that made the last of them
-        self.barrier = Message(start.barrier)
-        self.past: list[tuple[Any, int | None]] = []  # (position, last) before each move that can be taken back
+        self.undo = Undo(start.moves, start.last, start.barrier)
         self.actors = game.actors(start.state)
         # The log's length from which on a seat has been asked without a break: a move chosen then is not stale, though
         # others who are asked at the same time may have moved meanwhile.
@@ -122,6 +116,15 @@ class Live:
     def id(self) -> str:
         return self.meta.id
 
+    @property
+    def moves(self) -> int:
+        """How many stand."""
+        return self.undo.moves
+
+    def info(self, person: str | None, language: str) -> TableInfo:
+        """The table as `person` sees it in the lobby."""
+        return describe(self.meta, person, language, self.seq, self.actors, self.stamp, time.time())
+
     # -- a move -------------------------------------------------------------------------------------------------
 
     def trial(self, seat: int, action: Action) -> Trial:
@@ -134,29 +137,15 @@ class Live:
         state.events = events
         game.act(state, seat, action)
         state.events = None
-        barrier = None
-        if state.reveals != before.reveals:
-            barrier = Message("undo.revealed")
-        elif state.state != before.state:
-            barrier = Message("undo.chance")
         said = settled(game, action.message(), before)
-        return Trial(seat, action, state, tuple(events), said, barrier)
+        return Trial(seat, action, state, tuple(events), said)
 
     def settle(self, entry: Entry, trial: Trial) -> Told:
-        """Take over a move that is in the log now: the undo rule is that of the kernel's Play."""
-        if self.last is not None and self.last != trial.seat:
-            self.past.clear()
-            self.barrier = Message("undo.other")
-            if self.seq - self.snapshot_seq >= SNAPSHOT_EVERY:
-                self.firm = self._here()
-        if trial.barrier is not None:
-            self.past.clear()
-            self.barrier = trial.barrier
-        else:
-            self.past.append((self.state, self.last))
+        """Take over a move that is in the log now."""
+        if self.undo.last not in (None, trial.seat) and self.seq - self.snapshot_seq >= SNAPSHOT_EVERY:
+            self.firm = self._here()._replace(barrier="undo.other")
+        self.undo.moved(trial.seat, self.state, trial.state)
         self.state = trial.state
-        self.moves += 1
-        self.last = trial.seat
         if trial.seat in trial.state.sealed:
             self.veiled[trial.seat] = entry.seq
         if self.veiled:
@@ -167,13 +156,6 @@ class Live:
 
     # -- taking back --------------------------------------------------------------------------------------------
 
-    def undo_stopped_by(self, seat: int) -> Message | None:
-        if not self.moves:
-            return Message("undo.start")
-        if self.last != seat:
-            return Message("undo.other")
-        return None if self.past else self.barrier
-
     def consent_needed(self, seat: int) -> list[int]:
         """The seats that have to agree: people at the table who have seen the move."""
         if seat in self.state.sealed:
@@ -181,10 +163,9 @@ class Live:
         return [s.seat for s in self.meta.seats if s.kind == "person" and not s.left and s.seat != seat]
 
     def take_back(self, entry: Entry) -> Told:
-        if self.last in self.veiled:
-            self.buried.add(self.veiled.pop(self.last))
-        self.state, self.last = self.past.pop()
-        self.moves -= 1
+        if self.undo.last in self.veiled:
+            self.buried.add(self.veiled.pop(self.undo.last))
+        self.state = self.undo.take_back()
         told = Told(entry, None, None, ())
         self._grown(told)
         self.since = dict.fromkeys(self.actors, entry.seq)
@@ -208,9 +189,8 @@ class Live:
 
     def become(self, start: Snapshot) -> None:
         """Go on from a snapshot."""
-        self.state, self.seq, self.moves, self.last = start.state, start.seq, start.moves, start.last
-        self.barrier = Message(start.barrier)
-        self.past.clear()
+        self.state, self.seq = start.state, start.seq
+        self.undo = Undo(start.moves, start.last, start.barrier)
         self.firm = None
         self.veiled = {}
         self.actors = self.game.actors(start.state)
@@ -254,9 +234,9 @@ class Live:
     def snapshot_due(self) -> Snapshot | None:
         """A snapshot to keep, now and then; only where an undo cannot reach behind it: here, or before the last change
         of seats."""
-        if self.seq - self.snapshot_seq < SNAPSHOT_EVERY or (self.past and self.firm is None):
+        if self.seq - self.snapshot_seq < SNAPSHOT_EVERY or (self.undo.past and self.firm is None):
             return None
-        shot = self.firm if self.past and self.firm is not None else self._here()
+        shot = self.firm if self.undo.past and self.firm is not None else self._here()
         self.snapshot_seq = shot.seq
         self.firm = None
         return shot._replace(state=self.game.dump(shot.state))
@@ -265,7 +245,7 @@ class Live:
         return self._here()._replace(state=self.game.dump(self.state))
 
     def _here(self) -> Snapshot:
-        return Snapshot(self.seq, self.moves, self.last, self.barrier.id, self.state, self.stamp)
+        return Snapshot(self.seq, self.undo.moves, self.undo.last, self.undo.barrier.id, self.state, self.stamp)
 
 
 def settled(game: Game[Any], message: Message, state: Any) -> Message:
@@ -278,6 +258,14 @@ def settled(game: Game[Any], message: Message, state: Any) -> Message:
             if here is not None and here != game.nouns(kind, arg, None):
                 args[word] = here
     return Message(message.id, **args)
+
+
+def keep(standing: list[Entry], entry: Entry) -> None:
+    """The one way undos are folded out of a log: each takes the move before it away."""
+    if entry.kind == "undo":
+        standing.pop()
+    else:
+        standing.append(entry)
 
 
 def begin(game: Game[Any], setup: Setup, seed: int) -> Snapshot:

@@ -11,8 +11,8 @@ from typing import Any
 import httpx
 from sqlalchemy import create_engine, text
 
-from .client import Guest, choose
-from .server import Server
+from ..client import Guest, choose
+from ..server import Server
 
 ROUNDS = 8  # both requests may land on the same worker
 

@@ -23,8 +23,8 @@ def test_one_table_that_cannot_be_followed_makes_nobody_deaf() -> None:
         if table == "broken":
             raise KeyError(table)
 
-    desk: Any = SimpleNamespace(notices=SimpleNamespace(listen=listen), rooms=SimpleNamespace(loaded=loaded))
-    asyncio.run(House(desk).heed())
+    worker: Any = SimpleNamespace(notices=SimpleNamespace(listen=listen), rooms=SimpleNamespace(loaded=loaded))
+    asyncio.run(House(worker).heed())
     assert asked == ["broken", "well"]
 
 
@@ -39,10 +39,10 @@ def test_one_table_that_cannot_be_woken_keeps_no_other_waiting() -> None:
             raise KeyError(table)
         return table
 
-    desk: Any = SimpleNamespace(
+    worker: Any = SimpleNamespace(
         store=SimpleNamespace(sqlite=True, read=read),
         rooms=SimpleNamespace(get=get),
-        play=SimpleNamespace(wake=woken.append),
+        playing=SimpleNamespace(wake=woken.append),
     )
-    asyncio.run(House(desk)._wake_all())
+    asyncio.run(House(worker)._wake_all())
     assert woken == ["well"]

@@ -8,12 +8,12 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.table.changing import Sums
+from tests.table.tables.changing import Sums
 
 from cosmodrome import games
 from cosmodrome.kernel import Game, Play, Setup
-from cosmodrome.table.tables.history import standing
 from cosmodrome.table.tables.info import Seat, TableMeta
+from cosmodrome.table.tables.replay import standing
 from cosmodrome.table.tables.table import Entry, Live, begin
 
 GAME = games.get("wild_space")
@@ -70,9 +70,9 @@ def test_undo_is_the_kernels_own(seats: int, seed: int) -> None:
     undone = 0
     while not live.state.over:
         for seat in range(seats):
-            assert live.undo_stopped_by(seat) == other.undo_stopped_by(seat)
-        last = live.last
-        if last is not None and live.undo_stopped_by(last) is None and rng.random() < 0.3:
+            assert live.undo.stopped_by(seat) == other.undo_stopped_by(seat)
+        last = live.undo.last
+        if last is not None and live.undo.stopped_by(last) is None and rng.random() < 0.3:
             other.undo(last)
             log.append(entry(live, "undo", last))
             live.take_back(log[-1])
@@ -101,7 +101,7 @@ def test_snapshots_are_taken_also_where_every_move_could_be_taken_back() -> None
     log: list[Entry] = []
     while not live.state.over:
         log.append(play(live, live.actors[0], game.space.parse(["add", 2])))
-        assert live.past
+        assert live.undo.past
         if (shot := live.snapshot_due()) is not None:
             shots.append(shot._replace(state=game.load(shot.state)))
     assert [shot.seq for shot in shots] == [0, 40]
@@ -114,10 +114,11 @@ def same(live: Live, log: list[Entry], shots: list[Any]) -> None:
         for item in log[shot.seq :]:
             again.fold(item)
         assert live.game.dump(again.state) == live.game.dump(live.state)
-        facts = ("seq", "moves", "last", "actors", "since", "stamp")
+        facts = ("seq", "moves", "actors", "since", "stamp")
         assert [getattr(again, name) for name in facts] == [getattr(live, name) for name in facts]
+        assert again.undo.last == live.undo.last
         for seat in range(len(live.meta.seats)):
-            assert again.undo_stopped_by(seat) == live.undo_stopped_by(seat)
+            assert again.undo.stopped_by(seat) == live.undo.stopped_by(seat)
 
 
 def test_nothing_changes_before_the_entry_is_written() -> None:

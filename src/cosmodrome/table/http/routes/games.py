@@ -6,8 +6,8 @@ from typing import Any
 
 from litestar import get
 
-from .dependencies import Speak, Text, TheLibrary
-from .messages import Clause, GameInfo
+from ..dependencies import Speak, Text, TheLibrary
+from ..messages import Clause, GameInfo
 
 
 @get("/api/games", summary="The games that can be played here")

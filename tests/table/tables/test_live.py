@@ -6,8 +6,8 @@ import random
 import time
 from typing import Any
 
-from .client import Guest, Json, Line, choose, refused
-from .server import Server
+from ..client import Guest, Json, Line, choose, refused
+from ..server import Server
 
 FIRST = {"first": 0}
 

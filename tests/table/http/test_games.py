@@ -10,8 +10,8 @@ import pytest
 from cosmodrome import games
 from cosmodrome.kernel import decode
 
-from .client import Guest, choose, play_out
-from .server import Server
+from ..client import Guest, choose, play_out
+from ..server import Server
 
 
 def test_a_game_over_http_against_bots(server: Server) -> None:

@@ -6,8 +6,8 @@ from litestar import Request, Response, get, patch, post
 from litestar.datastructures import State
 from litestar.params import JSONBody
 
-from .dependencies import Myself, TheDesk, TheIdentity, Visitor
-from .messages import Credentials, Me, MeChange
+from ..dependencies import Myself, TheIdentity, TheSeating, Visitor
+from ..messages import Credentials, Me, MeChange
 
 Asked = Request[object, object, State]
 
@@ -18,9 +18,9 @@ async def who_am_i(visitor: Visitor, identity: TheIdentity, request: Asked) -> R
 
 
 @patch("/api/me", summary="Change your name or language")
-async def change_me(me: Myself, data: JSONBody[MeChange], identity: TheIdentity, desk: TheDesk) -> Me:
+async def change_me(me: Myself, data: JSONBody[MeChange], identity: TheIdentity, seating: TheSeating) -> Me:
     changed = await identity.change(me, data)
-    await desk.renamed(changed)
+    await seating.renamed(changed)
     return identity.card(changed)
 
 

@@ -10,9 +10,9 @@ from litestar.params import FromPath
 from sqlalchemy import func, select
 from sqlalchemy.exc import DBAPIError
 
-from .. import metrics
-from ..database.schema import versions
-from .dependencies import TheSite
+from ... import metrics
+from ...database.schema import versions
+from ..dependencies import TheSite
 
 Asked = Request[object, object, State]
 
@@ -31,7 +31,7 @@ async def page(request: Asked, site: TheSite, path: FromPath[Path]) -> Response[
 async def health(state: State) -> Response[dict[str, str]]:
     """Whether this worker can serve: its database answers."""
     try:
-        await state.parts.store.read(lambda connection: connection.execute(select(func.count()).select_from(versions)))
+        await state.worker.store.read(lambda connection: connection.execute(select(func.count()).select_from(versions)))
     except DBAPIError:
         return Response({"status": "database away"}, status_code=503)
     return Response({"status": "ok"})

@@ -7,7 +7,7 @@ import random
 from typing import Any
 
 import msgspec
-from tests.table.test_folding import entry, table
+from tests.table.tables.test_folding import entry, table
 
 from cosmodrome import games
 from cosmodrome.table.delivery.hub import Hub, Listener

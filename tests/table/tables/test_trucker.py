@@ -9,8 +9,8 @@ import pytest
 from cosmodrome import games
 from cosmodrome.kernel import Record
 
-from .client import Guest, Refused
-from .server import Server
+from ..client import Guest, Refused
+from ..server import Server
 
 GAME = games.get("galaxy_trucker")
 CLASS_I = {"round_1": "I", "round_2": "none", "round_3": "none"}

@@ -15,8 +15,8 @@ from sqlalchemy.exc import DBAPIError
 
 from cosmodrome.table.database.store import Store
 
-from .client import Guest, Refused
-from .server import Server
+from ..client import Guest, Refused
+from ..server import Server
 
 
 def test_a_full_disk_is_said_so_and_stops_nobody(new_server: Callable[..., Server]) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from tests.table.test_folding import play, table
+from tests.table.tables.test_folding import play, table
 
 from cosmodrome import games
 from cosmodrome.kernel import Message

@@ -12,8 +12,8 @@ from sqlalchemy import create_engine, text
 from cosmodrome import games
 from cosmodrome.kernel import Record, Rng
 
-from .client import Guest, Json, choose, play_out, refused
-from .server import Server
+from ..client import Guest, Json, choose, play_out, refused
+from ..server import Server
 
 
 def listed(guest: Guest, where: str, table: str) -> bool:

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from .client import Guest, Line
-from .server import Server
+from ..client import Guest, Line
+from ..server import Server
 
 SCRIPT = str(Path(__file__).with_name("together.py"))
 

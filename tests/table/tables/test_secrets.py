@@ -17,8 +17,8 @@ from cosmodrome.kernel.record import setup_from
 from cosmodrome.table.tables import bots as table_bots
 from cosmodrome.table.tables.thinker import Question, Reply
 
-from .client import Guest, Json
-from .server import Server
+from ..client import Guest, Json
+from ..server import Server
 
 GAME = games.get("wild_space")
 NAMES = {card: GAME.nouns("card", card) for card in range(len(GAME.space.block("play")))}

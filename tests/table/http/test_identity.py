@@ -24,8 +24,8 @@ from cosmodrome.kernel import BadInput
 from cosmodrome.table.http.identity import address
 from cosmodrome.table.settings import find_secret
 
-from .client import Guest, refused
-from .server import Postgres, Server
+from ..client import Guest, refused
+from ..server import Postgres, Server
 
 
 def test_the_first_visit_makes_a_cookie(sqlite_server: Server) -> None:

@@ -19,8 +19,8 @@ from schemathesis.specs.openapi.checks import (
 
 from cosmodrome.table.http.app import describe
 
-from .client import Guest
-from .server import ROOT, Server
+from ..client import Guest
+from ..server import ROOT, Server
 
 CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
 

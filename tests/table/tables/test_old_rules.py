@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import create_engine, text
 
-from .client import ConnectionClosed, Guest, Json, Line, refused
-from .server import Server
+from ..client import ConnectionClosed, Guest, Json, Line, refused
+from ..server import Server
 
 SCRIPT = str(Path(__file__).with_name("changing.py"))
 NewServer = Callable[..., Server]

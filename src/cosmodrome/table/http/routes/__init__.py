@@ -1,0 +1,1 @@
+"""The addresses of the HTTP API, and what each answers."""

@@ -1,0 +1,91 @@
+"""Tables that begin in the middle of a game: from a position of another table, or with a record from outside."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection
+
+from cosmodrome import games
+from cosmodrome.kernel import BadInput, Rng, decode
+
+from ..database import queries
+from ..http.errors import from_kernel, trouble
+from ..http.identity import Person
+from ..http.messages import Branch
+from .info import TableMeta
+from .plans import Plan, seat_row, table_row
+from .replay import replayed, standing
+from .table import Snapshot
+
+
+def branch(connection: Connection, meta: TableMeta, me: Person, viewer: int | None, wish: Branch) -> Plan:
+    """A finished game goes on as it was dealt. A live one is imagined anew behind what the asker may know: nobody can
+    try out what the deck holds."""
+    if not 0 <= wish.seat < len(meta.seats):
+        raise trouble("bad_input", "no.seat_here", n=wish.seat)
+    game = meta.rules_of()
+    live = replayed(connection, meta, wish.moves)
+    table = table_row(game, meta.setup(), me.id, meta.seed, language=me.language, hints=meta.hints)
+    id = table["id"]
+    people = (me.id if seat == wish.seat else None for seat in range(len(meta.seats)))
+    seats = [
+        {**seat_row(seat, person, None if person else wish.bot), "table_id": id} for seat, person in enumerate(people)
+    ]
+    table.update(status="over" if live.state.over else "live", started=time.time())
+    if meta.status != "over" or meta.drawn:
+        state = live.state
+        if meta.status != "over":
+            state = game.imagine(state, viewer, Rng(secrets.randbits(64)))
+        table.update(drawn=True, seed="0", first_actors=queries.actors_text(game.actors(state)))
+        return Plan(table, seats, (), Snapshot(0, 0, None, "undo.start", game.dump(state)))
+    moves = standing(queries.entries_after(connection, meta.id, 0))[: wish.moves]
+    rows = [_row(id, seq, entry.seat, entry.action) for seq, entry in enumerate(moves, 1)]
+    return Plan(table, seats, _asked(rows, live.actors))
+
+
+def _row(id: str, seq: int, seat: int, action: str | None) -> dict[str, Any]:
+    return {
+        "table_id": id,
+        "seq": seq,
+        "kind": "move",
+        "seat": seat,
+        "action": action,
+        "actors": "",
+        "note": None,
+        "ref": f"+{seq}",
+        "at": time.time(),
+    }
+
+
+def _asked(rows: list[dict[str, Any]], actors: tuple[int, ...]) -> tuple[dict[str, Any], ...]:
+    """The last row says who is asked after it."""
+    if rows:
+        rows[-1]["actors"] = queries.actors_text(actors)
+    return tuple(rows)
+
+
+def bring(me: Person, data: bytes) -> Plan:
+    """A record from outside: a finished game to look at, or one to finish against bots."""
+    try:
+        record = decode(data, games.ALL)
+        state = record.verify()
+    except BadInput as error:
+        raise from_kernel(error) from None
+    game = record.game
+    table = table_row(game, record.setup, me.id, record.seed, language=me.language)
+    id = table["id"]
+    rows = [
+        _row(id, seq, seat, msgspec.json.encode(action.to_json()).decode())
+        for seq, (seat, action) in enumerate(record.moves, 1)
+    ]
+    table.update(status="over" if state.over else "live", started=time.time())
+    seats = [seat_row(seat, None, "greedy") for seat in range(record.setup.seats)]
+    if state.over:
+        seats = [{**seat, "kind": "person", "bot": None} for seat in seats]
+    else:
+        seats[0] = seat_row(0, me.id)
+    return Plan(table, [{**seat, "table_id": id} for seat in seats], _asked(rows, game.actors(state)))

@@ -1,0 +1,84 @@
+"""One process of the server: what it is made of, and how it lives."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+
+import structlog
+from litestar import Litestar
+from sqlalchemy.exc import DBAPIError
+
+from .database.store import Store
+from .delivery.game_info import Library
+from .delivery.hub import Hub
+from .delivery.workers import Notices
+from .housekeeping import House
+from .http.identity import Identity
+from .http.limits import Limits
+from .http.site import Site
+from .settings import Settings
+from .tables.bots import Bots
+from .tables.chat import Chat
+from .tables.creating import Creating
+from .tables.history import Looking
+from .tables.loaded import Rooms
+from .tables.lobby import Listing
+from .tables.moves import Playing
+from .tables.seats import Seating
+
+journal = structlog.get_logger()
+
+
+class Worker:
+    """Everything a worker is made of."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.store = Store(settings.database)
+        self.limits = Limits(settings.rate, self.store)
+        self.identity = Identity(self.store, settings.secret, self.limits)
+        self.library = Library()
+        self.site = Site(settings.web)
+        self.hub = Hub()
+        self.rooms = Rooms(self.store)
+        self.notices = Notices(self.store)
+        self.bots = Bots(settings.bot_processes, settings.bot_grace)
+        self.playing = Playing(self.store, self.rooms, self.hub, self.bots, self.notices)
+        self.listing = Listing(self.store, self.rooms)
+        self.looking = Looking(self.store, self.rooms)
+        self.chat = Chat(self.store, self.rooms, self.hub, self.notices)
+        self.seating = Seating(self.store, self.rooms, self.hub, self.playing, self.notices)
+        self.creating = Creating(self.store, self.rooms, self.seating, self.playing, self.notices)
+
+    async def _open(self) -> None:
+        """A worker that starts while the database is away waits for it: the others go on, too."""
+        while True:
+            try:
+                return await asyncio.to_thread(self.store.open)
+            except DBAPIError as error:
+                journal.warning("database away", why=str(error.orig)[:200])
+                await asyncio.sleep(0.5)
+
+    @contextlib.asynccontextmanager
+    async def life(self, app: Litestar) -> AsyncIterator[None]:
+        await self._open()
+        house = House(self)
+        if self.store.sqlite:
+            await self.store.write(house.nobody_here)
+        tasks = [asyncio.create_task(house.heed()), asyncio.create_task(house.keep())]
+        journal.info("worker ready", worker=self.notices.worker)
+        try:
+            yield
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            await self.playing.close()
+            await self.bots.close()
+            with contextlib.suppress(DBAPIError):
+                await self.store.write_what_waits()
+                await self.store.write(house.gone)
+            await asyncio.to_thread(self.store.close)
+            journal.info("worker stopped", worker=self.notices.worker)
