@@ -212,7 +212,7 @@ class Table:
         try:
             GAME.act(self.s, seat, action)
         finally:
-            self.events += [(event.name, dict(event.args)) for event in self.s.events]
+            self.events += heard(self.s)
             self.s.events = None
 
     def tick(self, n: int = 1) -> None:
@@ -392,8 +392,14 @@ class Table:
         self.s.touch()
         self.s.events = []
         GAME._settle(self.s)
-        self.events += [(event.name, dict(event.args)) for event in self.s.events]
+        self.events += heard(self.s)
         self.s.events = None
+
+
+def heard(s: TruckerState) -> list[tuple[str, dict[str, Any]]]:
+    """What was told, without the labels that stand beside each cell."""
+    events = s.events or []
+    return [(one.name, {word: n for word, n in one.args.items() if not word.startswith("at")}) for one in events]
 
 
 def frozen(s: TruckerState) -> object:
@@ -417,4 +423,4 @@ def frozen(s: TruckerState) -> object:
     return found
 
 
-__all__ = ["CLOCK", "GAME", "FlyOn", "LoadedDice", "Table", "cell_at", "frozen", "kind_of", "label_of"]
+__all__ = ["CLOCK", "GAME", "FlyOn", "LoadedDice", "Table", "cell_at", "frozen", "heard", "kind_of", "label_of"]

@@ -17,10 +17,11 @@ def team_table(
     seats: int = 2,
     modules: tuple[str, ...] = BIG2,
     others: tuple[str, ...] = (),
+    seed: int = 1,
     **options: str,
 ) -> Table:
     """Everybody about to build; seat 0 has these skills (`welder_a`), seat 1 the `others`."""
-    table = Table(klass, seats, modules, 1, (), True, support_team="yes", **options)
+    table = Table(klass, seats, modules, seed, (), True, support_team="yes", **options)
     s = table.s
     s.heap, s.box = [*s.box, *s.heap], []  # every tile can be had
     for p in s.players:

@@ -7,10 +7,11 @@ from typing import Any
 
 import msgspec
 import pytest
+from tests.games.galaxy_trucker.table import Table
 
 from cosmodrome.games.galaxy_trucker import GAME
 from cosmodrome.games.galaxy_trucker import content as c
-from cosmodrome.games.galaxy_trucker.pieces.boards import board_of
+from cosmodrome.games.galaxy_trucker.pieces.boards import COLS, board_of
 from cosmodrome.kernel import Message
 from cosmodrome.language import LANGUAGES, catalogue
 from cosmodrome.rulebook import rulebook
@@ -98,3 +99,63 @@ def test_setups_are_commented_on() -> None:
     setup = GAME.setup(2, GAME.offer.modules, round_1="IV", pace="real_time", support_team="yes")
     assert len([words.say(hint) for hint in GAME.hints(setup)]) == 3
     assert GAME.hints(GAME.setup(2)) == []
+
+
+# -- names that depend on what is played with ---------------------------------------------------------------------
+
+
+def mixed_tile() -> int:
+    """A life support for cyan aliens and others."""
+    return next(n for n, tile in enumerate(c.TILES) if "cyan" in tile.alien and len(tile.alien) > 1)
+
+
+@pytest.mark.rule("GT-LSM-2")
+def test_a_mixed_module_is_named_after_the_aliens_in_play() -> None:
+    tile = mixed_tile()
+    words = catalogue("en", GAME)
+    alone, both = Table(modules=("another_big_expansion",)), Table(modules=("big_expansion", "another_big_expansion"))
+    told = Message("event.took_up", seat=0, tile=tile)
+    assert "purple or brown" in words.say(told, state=alone.s)
+    assert "cyan" in words.say(told, state=both.s)
+    found = GAME.catalogue(words.say)["tiles"][tile]
+    assert "cyan" in found["name"] and "cyan" in found["text"]
+    without = found["without_cyan"]
+    assert without["alien"] == [0, 1]
+    assert "cyan" not in without["name"] + without["text"] and "brown" in without["name"]
+    assert (GAME.view(alone.s, 0).cyan, GAME.view(both.s, 0).cyan) == (False, True)
+
+
+@pytest.mark.rule("GT-TEAM-2")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_both_skills_are_shown_to_somebody_who_hires(language: str) -> None:
+    table = Table(modules=("another_big_expansion",), support_team="yes", ready=False)
+    assert table.step == "Hire"
+    words = catalogue(language, GAME)
+    for action in GAME.options(table.s, 0):
+        detail = GAME.detail(table.s, 0, action)
+        assert detail is not None
+        id = c.TEAM[action.args[0]].id
+        for skill in "ab":
+            assert words.text(f"team.{id}.{skill}") in words.say(detail)
+
+
+def test_the_manager_is_called_in_french_as_in_the_rules() -> None:
+    assert catalogue("fr", GAME).text("role.manager") == "Manager"
+
+
+@pytest.mark.rule("BR-BUILD-2")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_log_names_cells_by_the_board_of_their_moment(language: str) -> None:
+    table = Table("IV", modules=("another_big_expansion",), rounds=("IV", "I"))
+    table.do(0, "take")
+    place = next(action for action in GAME.options(table.s, 0) if action.verb == "place")
+    table.s.events = []
+    GAME.act(table.s, 0, place)
+    told = next(event for event in table.s.events if event.name == "built")
+    board = table.board(0)
+    row, col = board.rows[place.args[0] // COLS], board.cols[place.args[0] % COLS]
+    words = catalogue(language, GAME)
+    here = words.text("cell", row=row, column=col)
+    assert told.args["cell"] == place.args[0]  # for the picture
+    for later in (table.s, Table("I").s, None):
+        assert here in words.say(told.message(), state=later)

@@ -9,6 +9,7 @@ from tests.games.galaxy_trucker.table import GAME, LoadedDice, Table, label_of
 from tests.games.galaxy_trucker.welded import BIG2, BOTH, assail, flying, weld
 
 from cosmodrome.games.galaxy_trucker import content as c
+from cosmodrome.games.galaxy_trucker.actions import PLACE
 from cosmodrome.games.galaxy_trucker.pieces.boards import EAST, FAR, NORTH, SOUTH, WEST, board_of
 from cosmodrome.games.galaxy_trucker.pieces.layout import BEFORE_CANNON, CLASH, OUTSIDE, faults
 from cosmodrome.games.galaxy_trucker.pieces.parts import PARTS, TILE_BY_ID
@@ -211,9 +212,9 @@ def test_no_insurance_and_two_tiles_aside(klass: str) -> None:
 # -- IIIB ---------------------------------------------------------------------------------------------------------
 
 
-def amoeba(first: int, second: int) -> Table:
+def amoeba(first: int, second: int, hints: str = "on") -> Table:
     """Everybody has just begun to build, and these were the dice."""
-    table = Table("IIIB", modules=BIG2, ready=False)
+    table = Table("IIIB", modules=BIG2, ready=False, hints=hints)
     table.s = LoadedDice.of(table.s, [first, second])
     table.until("Build")
     return table
@@ -263,6 +264,43 @@ def test_a_tile_on_a_hole_is_an_error_however_few_tiles_there_are() -> None:
     assert f"remove {hole}" in table.options(0)
     table.until("FlyOn")
     assert hole not in table.tiles(0)
+
+
+@pytest.mark.rule("GT-IIIB-3", "GT-IIIB-4", "BR-BUILD-6")
+def test_without_hints_a_hole_is_built_on_like_any_other_cell_and_the_tile_comes_off() -> None:
+    table = amoeba(3, 4, hints="off")
+    hole, there = "5.7", "6.7"  # a hole beside a cell beside the starting cabin
+    board = table.board(0)
+    assert not board.open[table.cell(0, hole)] and board.open[table.cell(0, there)]
+    drawn = GAME.view(table.s, 0).players[0].cells
+    assert len(drawn) == 46 and table.cell(0, hole) in drawn  # nobody is told which are holes
+    table.p(0).left = 9
+    table.on_heap("BASE-CAB-13", "BASE-CAB-14")
+    for label in (there, hole):
+        table.do(0, "take")
+        table.do(0, min(text for text in table.options(0, "place") if text.split()[1] == label))
+    assert GAME.view(table.s, 0).players[0].faults == []
+    table.finish()
+    assert table.step == "Repair"
+    assert len(GAME.view(table.s, 0).players[0].cells) == 36
+    assert [fault.fault for fault in GAME.view(table.s, 0).players[0].faults] == ["outside"]
+    assert table.options(0) == {f"remove {hole}"}
+    table.do(0, f"remove {hole}")
+    assert table.lost(0) == 1
+
+
+@pytest.mark.rule("GT-IIIB-2", "GT-IIIB-3")
+def test_without_hints_a_ship_may_even_begin_on_a_hole_but_only_once() -> None:
+    table = amoeba(2, 2, hints="off")
+    start = board_of("IIIB").start
+    table.p(0).left = 9
+    table.on_heap("BASE-CAB-09", "BASE-CAB-13")
+    table.do(0, "take")
+    assert len(table.options(0, "place")) == 46 * 4
+    table.act(0, PLACE[start * 4])
+    table.do(0, "take")
+    near = {text.split()[1] for text in table.options(0, "place")}
+    assert near and near <= {"6.7", "7.6", "7.8", "8.7"}
 
 
 # -- IV -----------------------------------------------------------------------------------------------------------

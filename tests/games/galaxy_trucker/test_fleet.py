@@ -23,6 +23,7 @@ from cosmodrome.games.galaxy_trucker.rules.effects.energy import sources
 from cosmodrome.games.galaxy_trucker.rules.ledger import ALIEN, ARRIVAL, GOODS, LOOKS
 from cosmodrome.games.galaxy_trucker.rules.settlement import damages
 from cosmodrome.games.galaxy_trucker.rules.team.attaching import outer_cells
+from cosmodrome.games.galaxy_trucker.rules.team.skills import SMUGGLER_A, bit
 
 CYAN = 2
 
@@ -200,6 +201,36 @@ def test_losses_come_from_the_ship_of_the_owners_choice() -> None:
     table = fleet(f"{HOME} \n 6.5 cargo_2: green", f"{AWAY} \n 6.10 cargo_2: green green")
     table.card("I-02")
     assert table.options(0) == {"give_good green 6.5", "give_good green 6.10"}
+
+
+@pytest.mark.rule("GT-FLEET-6", "BR-GOODS-2")
+def test_the_most_valuable_good_goes_of_the_ship_that_is_chosen() -> None:
+    table = fleet(f"{HOME} \n 6.5 special_cargo_2: red red", f"{AWAY} \n 6.10 cargo_2: green blue")
+    table.card("I-02")  # two goods
+    assert table.options(0) == {"give_good red 6.5", "give_good green 6.10"}
+    assert table.refused(0, "give_good blue 6.10").clause == "BR-GOODS-2"
+    table.do(0, "give_good green 6.10")
+    assert table.options(0) == {"give_good red 6.5", "give_good blue 6.10"}
+    table.do(0, "give_good blue 6.10")
+    assert table.hold(0, "goods") == {"6.5": "red red"}
+
+
+@pytest.mark.rule("GT-FLEET-6", "BR-GOODS-2")
+def test_a_fleet_gives_cells_only_when_no_ship_has_goods() -> None:
+    table = fleet(f"{HOME} \n 6.5 cargo_2: blue", f"{AWAY} \n 6.10 battery_2")
+    table.card("I-02")
+    assert table.hold(0, "goods") == {} and table.hold(0, "energy") == {"6.10": 1}  # nothing to choose: both are gone
+
+
+@pytest.mark.rule("GT-FLEET-6", "GT-HIDE-2")
+def test_hidden_goods_of_a_fleet_are_looked_at_ship_by_ship() -> None:
+    table = fleet(f"{HOME} \n 6.5 cargo_2: red blue", f"{AWAY} \n 6.10 structural: green \n 7.9 cargo_2: blue")
+    table.p(0).skills = bit(SMUGGLER_A)
+    table.card("I-02")
+    wanted = {"give_good red 6.5", "give_good green 6.10", "give_good blue 7.9"}
+    assert table.options(0) == wanted  # the hidden green one for the blue one in sight of its own ship
+    table.do(0, "give_good blue 7.9")
+    assert table.options(0) == {"give_good red 6.5", "give_good green 6.10"}
 
 
 @pytest.mark.rule("GT-FLEET-7", "BR-HIT-2")

@@ -104,6 +104,53 @@ def test_only_the_clock_ticks(pace: str) -> None:
         assert table.refused(CLOCK, text).clause == "BR-TIME-1"
 
 
+@pytest.mark.rule("BR-TIME-5")
+@pytest.mark.parametrize("pace", PACES)
+def test_a_glass_that_nobody_turns_is_turned_by_the_clock_even_onto_start(pace: str) -> None:
+    table = Table("I", pace=pace)
+    tick(table, RUN[pace])
+    assert (table.s.glass, table.s.circle) == (0, 1)
+    tick(table, 5 * RUN[pace] - 1)
+    assert (table.s.glass, table.s.circle) == (0, 1)
+    tick(table)
+    assert (table.s.glass, table.s.circle) == (RUN[pace], 0)
+    assert table.told("flipped") == [{"seat": CLOCK, "circle": 0}]
+    tick(table, RUN[pace])
+    assert table.step != "Build"
+
+
+@pytest.mark.rule("BR-TIME-5")
+def test_time_that_a_glass_has_lain_is_counted_anew_after_each_run() -> None:
+    table = Table("II", pace="beats")
+    tick(table, RUN["beats"] + 40)
+    table.do(0, "flip")
+    tick(table, RUN["beats"] + 44)
+    assert (table.s.glass, table.s.circle) == (0, 1)
+    tick(table)
+    assert table.s.circle == 0
+
+
+@pytest.mark.rule("BR-TIME-5")
+def test_in_real_time_nobody_does_more_than_a_hundred_things_between_two_ticks() -> None:
+    table = Table("I", pace="real_time")
+    for n in range(100):
+        table.do(0, "take" if n % 2 == 0 else "put_back")
+    assert table.actors == (1, CLOCK)
+    assert table.refused(0, "take").clause == "BR-TIME-1"
+    table.tick()
+    table.do(0, "take")
+    assert GAME.view(table.s, 0).players[0].left == 0  # nothing to count by
+
+
+@pytest.mark.rule("BR-TIME-2")
+def test_in_real_time_who_finishes_may_turn_the_glass_at_once() -> None:
+    table = Table("I", pace="real_time")
+    tick(table, RUN["real_time"])
+    table.do(0, "finish 0")
+    table.do(0, "flip")
+    assert table.s.circle == 0
+
+
 # -- the end of building -----------------------------------------------------------------------------------------------
 
 

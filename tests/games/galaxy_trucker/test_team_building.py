@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.galaxy_trucker.table import CLOCK, GAME, Table
+from tests.games.galaxy_trucker.table import CLOCK, GAME, Table, label_of
 from tests.games.galaxy_trucker.team_table import ALL, BOTH, hand, teach, team_table, use
 
 from cosmodrome.games.galaxy_trucker.pieces.boards import COLS, NOWHERE, board_of
@@ -12,6 +12,7 @@ from cosmodrome.games.galaxy_trucker.pieces.parts import PARTS, STARTS, TILE_BY_
 from cosmodrome.games.galaxy_trucker.rules.team import attaching
 from cosmodrome.games.galaxy_trucker.rules.team.hooks import SkillsOfRound
 from cosmodrome.games.galaxy_trucker.rules.team.skills import NAMES
+from cosmodrome.kernel import Rng
 
 
 def set_aside(table: Table, seat: int, *tiles: str) -> None:
@@ -247,6 +248,29 @@ def test_on_iiib_one_tile_may_stand_on_a_hole() -> None:
     assert ship.marks.outside == action.args
     outside = {cell for kind, cell, _ in ship.plan.faults() if kind == OUTSIDE}
     assert outside == set(holes) - set(action.args)
+
+
+@pytest.mark.rule("GT-TEAM-ARC", "GT-IIIB-3")
+def test_an_architect_who_built_on_several_holes_by_mistake_keeps_one_of_them() -> None:
+    """A whole ship built without hints, by somebody who likes holes: no tile is put there by hand."""
+    table = team_table("IIIB", "architect_a", hints="off")
+    rng = Rng(1)
+    while table.step == "Build":
+        seat = table.actors[0]
+        options = GAME.options(table.s, seat)
+        open_cells = table.p(max(seat, 0)).ship.board.open
+        wrong = [a for a in options if a.verb == "place" and not open_cells[a.args[0]]]
+        laid = [a for a in options if a.verb in ("place", "take", "tick", "put_back")]
+        table.act(seat, rng.choice(wrong or laid or options) if seat <= 0 else table.default(seat))
+    found = attaching.outsiders(table.p(0).ship)
+    assert len(found) > 1
+    assert table.step == "KeepOutside"
+    assert {action.args[0] for action in GAME.options(table.s, 0)} == set(found)
+    kept = GAME.options(table.s, 0)[0]
+    table.act(0, kept)
+    outside = {cell for kind, cell, _ in table.p(0).ship.plan.faults() if kind == OUTSIDE}
+    assert outside == set(found) - set(kept.args)
+    assert {f"remove {label_of(table.board(0), cell)}" for cell in outside} <= table.options(0)
 
 
 # -- the Planner --------------------------------------------------------------------------------------------------

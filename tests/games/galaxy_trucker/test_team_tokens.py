@@ -180,7 +180,7 @@ def test_an_architects_tile_may_hang_on_a_pipe() -> None:
     table.draw(0, "7.8 structural\n7.9 cabin ?0??")
     free(table)
     board = table.board(0)
-    spots = {cell for cell, _ in attaching.pipe_ends(table.p(0))} - set(board.cells)
+    spots = {cell for cell, _ in attaching.pipe_ends(table.p(0), board.cells)} - set(board.cells)
     assert table.cell(0, "7.10") in spots and spots <= set(attaching.outer_cells(board))
     hand(table, 0, "BASE-ENG-01")
     use(table, 0, "plumber_a")

@@ -191,19 +191,55 @@ def test_a_shift_does_not_carry_over() -> None:
     assert table.p(0).ship.cells[table.cell(0, "7.8")] is None
 
 
-@pytest.mark.rule("GT-THR-3")
-def test_shifted_off_the_ship_a_meteor_misses() -> None:
+@pytest.mark.rule("GT-THR-3", "GT-THR-9")
+def test_shifted_off_the_ship_an_attack_misses() -> None:
     """TC-THR-3"""
     table = evasive()
     table.dice(ends(4))
     assail(table, "small_meteor N")
-    table.do(0, "brace")
+    assert table.step == "FlyOn"  # it bounces off for nothing, so nobody is asked
     assert [a["cell"] for a in table.told("bounced")] == [table.cell(0, "7.4")]
     assert table.hold(0, "energy") == {"7.6": 3}
+    weld(table, 0, "7.4 structural \n 7.5 start \n 7.6 battery_3 \n 8.6 thrusters W")
     table.dice(ends(4))
     assail(table, "small_meteor N")
-    table.do(0, "shift 8.10 W")
+    table.do(0, "shift 8.6 W")
     assert table.told("missed") and table.hold(0, "energy") == {"7.6": 2}
+
+
+@pytest.mark.rule("GT-THR-9")
+@pytest.mark.parametrize(
+    ("attack", "line", "asked"),
+    [
+        ("small_meteor N", 3, False),  # a miss, whatever stands beside that line
+        ("small_meteor N", 4, False),  # bounces off a closed side
+        ("small_meteor N", 5, True),
+        ("large_meteor N", 6, False),  # shot down for nothing
+        ("large_meteor N", 8, True),
+        ("meteor_pair N", 6, True),  # the large one is shot down, but not the small one
+        ("meteor_pair N", 8, True),
+        ("small_shot N", 4, False),  # the side is plated
+        ("small_shot N", 6, True),
+        ("large_shot N", 6, True),
+    ],
+)
+def test_the_owner_is_asked_only_where_there_is_something_to_save(attack: str, line: int, asked: bool) -> None:
+    table = evasive()
+    table.dice(ends(line))
+    assail(table, attack)
+    assert (table.step == "Dodge") == asked
+    assert bool(table.told("hit")) is False
+
+
+@pytest.mark.rule("GT-THR-9")
+def test_an_attack_that_energy_would_have_to_stop_may_be_dodged_instead() -> None:
+    table = flying()
+    weld(table, 0, "7.7 start \n 7.8 battery_3 \n 8.8 thrusters W \n 6.7 shield N")
+    table.dice(ends(7))
+    assail(table, "small_shot N")
+    assert table.step == "Dodge"
+    table.do(0, "brace")
+    assert table.step == "Defend"
 
 
 @pytest.mark.rule("GT-THR-6", "BR-HIT-4")

@@ -13,7 +13,7 @@ before it turns the tile, as in `table.py`; so does `: LOAD`. Cabins and batteri
 from __future__ import annotations
 
 from tests.games.galaxy_trucker.drawing import SIDE_NAMES
-from tests.games.galaxy_trucker.table import GAME, Table, kind_of, label_of
+from tests.games.galaxy_trucker.table import GAME, Table, heard, kind_of, label_of
 
 from cosmodrome.games.galaxy_trucker import content as c
 from cosmodrome.games.galaxy_trucker.actions import CARD_BY_ID
@@ -91,7 +91,7 @@ def settle(table: Table) -> None:
     s.touch()
     s.events = []
     GAME._settle(s)
-    table.events += [(event.name, dict(event.args)) for event in s.events]
+    table.events += heard(s)
     s.events = None
 
 

@@ -28,7 +28,7 @@ from .words.catalogue import catalogue
 class GalaxyTrucker(Game[TruckerState]):
     name = "galaxy_trucker"
     prefix = "BR"
-    version = 2
+    version = 3
     offer = OFFER
     space = SPACE
     steps = MOMENTS

@@ -15,6 +15,8 @@ CLASSES: Final = ("I", "II", "III", "IIIA", "IA", "IIA", "IIB", "IIIB", "IV", "I
 LEVELS: Final = {"I": 1, "II": 2, "III": 3, "IIIA": 3, "IA": 1, "IIA": 2, "IIB": 2, "IIIB": 3, "IV": 4, "IVC": 4}
 MOST_ROUNDS: Final = 5
 TICK_SECONDS: Final = 2
+ACTIONS_A_TICK: Final = 100  # in real time: more than anybody does between two ticks
+IDLE_RUNS: Final = 5  # a glass that has run out is turned by the Clock if nobody does in so many runs' time
 SECONDS_A_BEAT: Final = 10  # by beats, so much of the published time goes by with each
 
 
@@ -28,6 +30,7 @@ class Tables:
         "competition",
         "glass",
         "hints",
+        "idle",
         "intruders",
         "latest",
         "own_actions",
@@ -50,8 +53,10 @@ class Tables:
         rounds = [str(options[f"round_{n}"]) for n in range(1, MOST_ROUNDS + 1)]
         self.rounds = tuple(name for name in rounds if name != "none")
         self.beats = options["pace"] == "beats"
-        self.own_actions = int(options["beat_actions"])  # building actions a seat has in each beat
+        # building actions a seat has in each beat, or between two ticks
+        self.own_actions = int(options["beat_actions"]) if self.beats else ACTIONS_A_TICK
         self.glass = self.ticks(c.CONSTANTS.glass_seconds)
+        self.idle = IDLE_RUNS * self.glass
         self.hints = options["hints"] == "on"
         self.tiles = self.big2 and options["components"] == "yes"
         self.intruders = self.big2 and options["intruders"] == "yes"

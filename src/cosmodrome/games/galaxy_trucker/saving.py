@@ -18,7 +18,7 @@ from .view.view import plain
 _OWN = tuple(name for name in Trucker.__slots__ if name != "ship")
 _LISTS = ("aside", "lost", "ledger", "invoice")  # of a player; the others that hold several are tuples
 _PLAIN = ("round", "heap", "face_up", "box", "decks", "piles", "deck", "used", "flown", "buried", "card", "on_top",
-          "glass", "circle", "declared", "team_deck", "team_box", "team_open")  # fmt: skip
+          "glass", "circle", "idle", "declared", "team_deck", "team_box", "team_open")  # fmt: skip
 
 
 def dump(s: TruckerState) -> dict[str, Any]:

@@ -184,6 +184,7 @@ class TruckerState(State):
         "flown",
         "glass",
         "heap",
+        "idle",
         "on_top",
         "piles",
         "players",
@@ -227,6 +228,7 @@ class TruckerState(State):
         team_box: list[int],
         team_open: list[int] | None = None,
         terms: tuple[int, ...] = AS_PRINTED,
+        idle: int = 0,
     ) -> None:
         # the fields of State, set here and not by its constructor: copying is the hottest thing there is
         self.state = seed
@@ -254,6 +256,7 @@ class TruckerState(State):
         self.on_top = on_top  # how many cards on top of the deck an unknown sector put there
         self.glass = glass  # ticks left of this run
         self.circle = circle  # where the hourglass stands: 0 is Start
+        self.idle = idle  # ticks it has lain there since it ran out
         self.dice = dice  # rolled for the boards of this round (IIIB, IVC)
         self.declared = declared  # by seat: what was declared on this card (on this line of a combat zone), in halves
         self.team_deck = team_deck  # support-team cards nobody has, face down; shuffled before each deal
@@ -291,6 +294,7 @@ class TruckerState(State):
             self.team_box[:],
             self.team_open[:],
             self.terms,
+            self.idle,
         )
 
     # -- asking ---------------------------------------------------------------------------------------------------
@@ -331,12 +335,18 @@ class TruckerState(State):
 
     def tell(self, name: str, **args: int) -> None:
         if self.events is not None:
-            self.events.append(Event(name, args))
+            self.events.append(Event(name, self._spotted(args)))
 
     def tell_only(self, name: str, secret: tuple[str, ...], **args: int) -> None:
         """Something that only the seat concerned learns in full."""
         if self.events is not None:
             self.events.append(Event(name, args, secret, (args["seat"],)))
+
+    def _spotted(self, args: dict[str, int]) -> dict[str, int]:
+        """With the labels of the board of this moment (`at`) beside each cell: the log is read later too."""
+        board = self.players[0].ship.board  # those of a class have the same labels
+        spots = {"at" + word[4:]: board.spot(cell) for word, cell in args.items() if word.startswith("cell")}
+        return {**args, **spots} if spots else args
 
     # -- the race (BR-FLY-2) --------------------------------------------------------------------------------------
 

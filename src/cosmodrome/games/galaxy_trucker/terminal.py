@@ -23,6 +23,7 @@ from cosmodrome.games.galaxy_trucker.pieces.parts import (
     ROBONAUTS,
     SHIELD,
     Part,
+    alien_colours,
 )
 from cosmodrome.games.galaxy_trucker.state import NONE, Trucker, TruckerState
 from cosmodrome.games.galaxy_trucker.view.view import GalaxyTruckerView, TruckerView
@@ -48,6 +49,7 @@ Lines = list[Text]
 
 class GalaxyTruckerBoard(Board):
     game: GalaxyTrucker
+    cyan = True  # whether cyan aliens are in play at the table that is drawn
 
     # -- calling things by their numbers --------------------------------------------------------------------------
 
@@ -63,6 +65,7 @@ class GalaxyTruckerBoard(Board):
 
     def short(self, s: TruckerState, seat: int, action: Action) -> Text:
         text = Text()
+        self.cyan = s.t.big1
         board = s.players[0].ship.board
         for word, value in zip(action.words, action.args, strict=True):
             if word == "cell":
@@ -70,7 +73,7 @@ class GalaxyTruckerBoard(Board):
             elif word == "turn":
                 text.append(f"r{value} ")
             elif word == "tile":
-                text.append(f"{self.words.say(printed.tile_name(value))} ").append(f"#{value} ", "quiet")
+                text.append_text(self.tile(value)).append(" ")
             else:
                 noun = self.game.nouns(word, value, s)
                 text.append(f"{value if noun is None else self.words.say(noun)} ")
@@ -84,10 +87,11 @@ class GalaxyTruckerBoard(Board):
     def draw(
         self, s: TruckerState, seat: int | None, names: Sequence[str], width: int, brief: bool = False
     ) -> RenderableType:
+        self.cyan = s.t.big1
         view = self.game.view(s, seat)
         parts: list[RenderableType] = [frame(self.players(s, view, names), self.heading(view), self.time(view))]
         own = seat if seat is not None else next(iter(view.order), 0)
-        picture = frame(self.ship(s.players[own], brief), self.owner(own, names))
+        picture = frame(self.ship(s.players[own], brief, s.t.hints or view.phase != "building"), self.owner(own, names))
         beside = Group(*self.beside(s, view, own, width, brief))
         if width >= NARROW:
             table = Table.grid(padding=(0, 1))
@@ -144,10 +148,11 @@ class GalaxyTruckerBoard(Board):
 
     # -- a ship ---------------------------------------------------------------------------------------------------
 
-    def ship(self, p: Trucker, brief: bool) -> RenderableType:
+    def ship(self, p: Trucker, brief: bool, told: bool = True) -> RenderableType:
         """Every cell is three lines of five signs (in brief its middle line only), with the labels around."""
         ship = p.ship
         board = ship.board
+        sites = board.sites(told)
         rows: Lines = [Text("   ").append("".join(f"{label:^{CELL}}" for label in board.cols), "quiet")]
         for row, label in enumerate(board.rows):
             drawn: list[Lines] = []
@@ -157,7 +162,7 @@ class GalaxyTruckerBoard(Board):
                 if part is not None:
                     drawn.append(self.part(part, p, cell))
                 else:
-                    drawn.append(_blank(board.open[cell], cell == board.start))
+                    drawn.append(_blank(cell in sites, cell == board.start))
             if not any(board.inside[row * COLS : row * COLS + len(board.cols)]):
                 continue
             for line in (1,) if brief else (0, 1, 2):
@@ -188,7 +193,7 @@ class GalaxyTruckerBoard(Board):
         if part.kind == CARGO:
             return self.hold(part, (0, 0, 0, 0) if p is None else p.ship.goods.get(cell, (0, 0, 0, 0)))
         if part.kind == LIFE_SUPPORT:
-            letters = "".join(self.letter(colour) for colour in part.aliens)
+            letters = "".join(self.letter(colour) for colour in alien_colours(part, self.cyan))
             return Text(name[: 3 - len(letters)]).append(letters, "accent")
         text = Text(name[:2], "title" if part.start else "")
         if p is None or part.kind not in (*HOLDS_CREW, BATTERY, ROBONAUTS):
@@ -246,15 +251,15 @@ class GalaxyTruckerBoard(Board):
         return found or [Text()]
 
     def tile(self, tile: int) -> Text:
-        return Text(self.words.say(printed.tile_name(tile))).append(f" #{tile}", "quiet")
+        return Text(self.words.say(printed.tile_name(tile, self.cyan))).append(f" #{tile}", "quiet")
 
     def hand(self, tile: int) -> RenderableType:
         """The tile in hand in its four turns."""
         table = grid(None, None, None, None, gap=2)
         turns = [Group(*self.part(PARTS[tile][turn]), Text(f" r{turn} ", "number")) for turn in range(4)]
         table.add_row(*turns)
-        about = Text(self.words.say(printed.tile_about(tile)), "quiet")
-        return Group(Text(self.words.say(printed.tile_name(tile)), "title"), table, about)
+        about = Text(self.words.say(printed.tile_about(tile, self.cyan)), "quiet")
+        return Group(Text(self.words.say(printed.tile_name(tile, self.cyan)), "title"), table, about)
 
     def faces(self, tiles: Sequence[int], room: int) -> RenderableType:
         """Tiles that lie face up, as they are drawn, each above the number it is called by."""

@@ -20,6 +20,7 @@ NORTH, EAST, SOUTH, WEST = range(4)
 DELTA: Final = ((-1, 0), (0, 1), (1, 0), (0, -1))
 NOWHERE: Final = -1
 PADDING: Final = " "  # rows that only make all boards of a class equally long
+SPOT: Final = 100  # more than any label
 FAR: Final = 99  # a line no ship reaches, not even with thrusters: a roll that misses whatever one does
 
 
@@ -30,6 +31,7 @@ class Board:
         "cap",
         "cells",
         "cols",
+        "drawn",
         "fleet",
         "hull",
         "inside",
@@ -73,6 +75,8 @@ class Board:
         self.open = bytes(number != NOWHERE for number in vessel)
         printed = [line.ljust(COLS, PADDING) for line in hull.grid] + [PADDING * COLS] * (ROWS - len(hull.grid))
         self.inside = bytes(mark != PADDING for line in printed for mark in line)  # what has coordinates
+        holes = [cell for cell in range(CELLS) if self.name == "IIIB" and self.printed(cell)]
+        self.drawn = tuple(holes) or self.cells  # the cells one sees on the board, whatever the dice of IIIB have said
         self.start = NOWHERE if start is None else start[0] * COLS + start[1]
         self.neighbours = tuple(tuple(self._beside(cell, side) for side in range(4)) for cell in range(CELLS))
 
@@ -122,6 +126,17 @@ class Board:
         """Whether the board shows a cell there, whatever the dice have made of it."""
         row, col = divmod(cell, COLS)
         return bool(self.inside[cell]) and self.hull.grid[row][col] != "."
+
+    def sites(self, told: bool) -> tuple[int, ...]:
+        """Where a tile can be laid: on the cells; and by mistake, unless one is told, on the holes of class IIIB too
+        (GT-IIIB-3, 4)."""
+        return self.cells if told else self.drawn
+
+    def spot(self, cell: int) -> int:
+        """A cell by what is printed at its row and column, as one number that means the same on every board."""
+        row, col = divmod(cell, COLS)
+        inside = cell != NOWHERE and row < len(self.rows) and col < len(self.cols)
+        return self.rows[row] * SPOT + self.cols[col] if inside else NOWHERE
 
     def label(self, side: int, line: int) -> int:
         """What is printed at a line; what would be printed there if it lies outside the board."""

@@ -73,6 +73,8 @@ TILE_BY_ID: Final = {tile.id: number for number, tile in enumerate(c.TILES)}
 STARTS: Final = tuple(number for number, tile in enumerate(c.TILES) if tile.start)  # the starting cabins, by colour
 COLOURS: Final = tuple(c.TILES[number].colour for number in STARTS)
 
+NOT_CYAN: Final = tuple(number for number, colour in enumerate(c.COLOURS) if colour != "cyan")
+
 # what a support-team token can have made of a tile
 PLAIN: Final = 0
 CONVERTED: Final = 16  # Supplier: CONVERTED + token * 4 + turn of the new kind
@@ -161,6 +163,11 @@ class Part:
 
     def __repr__(self) -> str:
         return f"Part({c.TILES[self.tile].id}, turn={self.turn}, change={self.change})"
+
+
+def alien_colours(part: Part, cyan: bool) -> tuple[int, ...]:
+    """GT-LSM-2: whom a life support serves; a mixed one serves purple and brown where cyan aliens are not played."""
+    return part.aliens if cyan or len(part.aliens) < 2 else NOT_CYAN
 
 
 @cache

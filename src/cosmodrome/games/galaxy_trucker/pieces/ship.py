@@ -174,6 +174,14 @@ class Ship:
         """Energy cells aboard."""
         return sum(self.energy.values())
 
+    def best_goods(self) -> dict[int, int]:
+        """The most valuable colour aboard each ship of the fleet that has any."""
+        best: dict[int, int] = {}
+        for cell, load in self.goods.items():
+            vessel = self.vessel(cell)
+            best[vessel] = min(best.get(vessel, len(load)), next(colour for colour, n in enumerate(load) if n))
+        return best
+
     def cargo(self) -> Goods:
         """All goods aboard."""
         total = [0, 0, 0, 0]

@@ -69,7 +69,7 @@ def may_look(s: TruckerState, p: Trucker, pile: int) -> bool:
     return all(any(cells[cell] is not None for cell in part) for part in parts_to_begin(p.ship.board))
 
 
-def placements(p: Trucker, tile: int) -> list[Action]:
+def placements(s: TruckerState, p: Trucker, tile: int) -> list[Action]:
     """BR-BUILD-2: every cell and turn in which the tile is joined to the ship; a ship without tiles begins anywhere."""
     ship = p.ship
     cells = ship.cells
@@ -79,7 +79,8 @@ def placements(p: Trucker, tile: int) -> list[Action]:
     joins = JOINS
     found: list[Action] = []
     bare = bare_vessels(p)
-    for cell in board.cells:
+    sites = board.sites(s.t.hints)
+    for cell in sites:
         if cells[cell] is not None:
             continue
         near = around[cell]
@@ -100,9 +101,9 @@ def placements(p: Trucker, tile: int) -> list[Action]:
                     if wanted[connectors[side]]:
                         found.append(PLACE[base + turn])
                         break
-        elif bare and board.vessel[cell] in bare:
+        elif bare and (board.vessel[cell] in bare or board.fleet == 1):
             found += PLACE[cell * 4 : cell * 4 + 4]
-    return found + attaching.more_placements(p, tile) if p.skills else found
+    return found + attaching.more_placements(p, tile, sites) if p.skills else found
 
 
 def bare_vessels(p: Trucker) -> set[int]:
@@ -110,7 +111,7 @@ def bare_vessels(p: Trucker) -> set[int]:
     board = p.ship.board
     if board.start != NOWHERE and p.ship.cells[board.start] is not None and board.fleet == 1:
         return set()
-    begun = {board.vessel[cell] for cell in p.ship.tiles()}
+    begun = {p.ship.vessel(cell) for cell in p.ship.tiles()}
     return {number for number in range(board.fleet) if number not in begun}
 
 
@@ -128,7 +129,7 @@ class Build(Step["TruckerState"]):
         if s.t.beats:
             waiting = tuple(seat for seat, p in enumerate(s.players) if p.doing or (p.left > 0 and may_act(s, p)))
             return waiting or (CLOCK,)
-        free = [seat for seat, p in enumerate(s.players) if not p.locked and may_act(s, p)]
+        free = [seat for seat, p in enumerate(s.players) if not p.locked and p.left > 0 and may_act(s, p)]
         return (*free, CLOCK)
 
     def prompt(self, s: TruckerState) -> Message:
@@ -145,7 +146,7 @@ class Build(Step["TruckerState"]):
         flip = [FLIP] if may_flip(s, p) else []
         wait = [WAIT] if s.t.beats else []
         if p.doing:
-            return yard.choices(p)
+            return yard.choices(s, p)
         if p.looking != NONE:
             return [STOP_LOOKING, *flip]
         if p.hand != NONE:
@@ -164,7 +165,7 @@ class Build(Step["TruckerState"]):
         return found + looks + yard.offers(s, seat, p) + flip + wait
 
     def _with_tile(self, s: TruckerState, p: Trucker) -> list[Action]:
-        found = placements(p, p.hand)
+        found = placements(s, p, p.hand)
         if p.hand_from != ASIDE or (p.can(BUYER_B) and p.hand not in STARTS):
             found.append(PUT_BACK)
         if p.hand_from == ASIDE or len(p.aside) < room_aside(p):
@@ -181,8 +182,7 @@ class Build(Step["TruckerState"]):
         if p.doing:
             yard.go_on(s, seat, p, action)
             return
-        if s.t.beats:
-            p.left = 0 if action is WAIT else p.left - 1
+        p.left = 0 if action is WAIT else p.left - 1
         match action.verb:
             case "take" | "take_up" | "take_aside":
                 pick(s, seat, p, action)
@@ -258,7 +258,7 @@ def explain(s: TruckerState, p: Trucker, action: Action) -> Refusal:
     if p.looking != NONE:
         return refuse("BR-BUILD-5", "refuse.gt_looking")
     if verb in ("place", "put_back", "set_aside"):
-        return _explain_hand(p, action)
+        return _explain_hand(s, p, action)
     if p.hand != NONE and verb in EMPTY_HANDED:
         return refuse("BR-BUILD-1", "refuse.gt_one_tile")
     match verb:
@@ -284,7 +284,7 @@ def explain(s: TruckerState, p: Trucker, action: Action) -> Refusal:
             return refuse("BR-BUILD-1", "refuse.not_asked")
 
 
-def _explain_hand(p: Trucker, action: Action) -> Refusal:
+def _explain_hand(s: TruckerState, p: Trucker, action: Action) -> Refusal:
     if p.hand == NONE:
         return refuse("BR-BUILD-1", "refuse.gt_no_tile")
     if action.verb == "put_back":
@@ -292,7 +292,7 @@ def _explain_hand(p: Trucker, action: Action) -> Refusal:
     if action.verb == "set_aside":
         return refuse("BR-BUILD-4", "refuse.gt_aside_full", n=room_aside(p))
     cell = action.args[0]
-    if not p.ship.board.open[cell]:
+    if cell not in p.ship.board.sites(s.t.hints):
         if p.ship.board.printed(cell):
             clause = "GT-IIIB-1" if p.ship.board.name == "IIIB" else "GT-IVC-1"
             return refuse(clause, "refuse.gt_closed_cell", cell=cell)
@@ -342,9 +342,10 @@ def lay(s: TruckerState, seat: int, p: Trucker, cell: int, turn: int, *, loose: 
 
 
 def flip(s: TruckerState, seat: int) -> None:
-    """BR-TIME-1, 2"""
+    """BR-TIME-1, 2; 5: the Clock may have to"""
     s.circle -= 1
     s.glass = s.t.glass
+    s.idle = 0
     s.tell("flipped", seat=seat, circle=s.circle)
 
 
@@ -353,7 +354,7 @@ def finish(s: TruckerState, seat: int, p: Trucker, order: int) -> None:
     p.order = order
     p.finished = True
     p.last = NONE
-    p.left = 0
+    p.left = 0 if s.t.beats else p.left
     s.tell("finished", seat=seat, order=order)
     if all(one.finished for one in s.players):
         stop(s)
@@ -372,12 +373,16 @@ def tick(s: TruckerState) -> None:
                 stop(s)
                 return
             chance.second_die(s)
+    else:
+        s.idle += 1
+        if s.idle == s.t.idle:  # BR-TIME-5
+            flip(s, CLOCK)
     new_beat(s)
 
 
 def new_beat(s: TruckerState) -> None:
     for p in s.players:
-        fresh = s.t.own_actions if builds(p) else 1  # who has finished may flip the glass
+        fresh = s.t.own_actions if builds(p) or not s.t.beats else 1  # who has finished may flip the glass
         p.left = 0 if p.locked else fresh + min(p.left, 0)  # GT-TEAMX-7: an alarm costs a beat
 
 

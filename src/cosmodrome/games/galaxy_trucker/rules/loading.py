@@ -8,7 +8,7 @@ from cosmodrome.kernel import Action, Refusal, Step, refuse
 
 from .. import content as c
 from ..actions import ALIEN, CREWED, ROLE
-from ..pieces.parts import BATTERY, CABIN, LIFE_SUPPORT, LUXURY, STASIS
+from ..pieces.parts import BATTERY, CABIN, LIFE_SUPPORT, LUXURY, STASIS, alien_colours
 from .own import Own
 from .team.skills import RECEPTIONIST_A, RECEPTIONIST_B
 
@@ -58,7 +58,7 @@ def served(s: TruckerState, ship: Ship, cell: int) -> set[int]:
     for near in ship.plan.linked(cell):
         part = ship.part(near)
         if part.kind == LIFE_SUPPORT:
-            found.update((PURPLE, BROWN) if len(part.aliens) > 1 and not s.t.big1 else part.aliens)
+            found.update(alien_colours(part, s.t.big1))
     return found
 
 

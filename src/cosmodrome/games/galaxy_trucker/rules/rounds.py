@@ -87,6 +87,7 @@ def prepare(s: TruckerState) -> None:
     s.shuffle(s.heap)
     deal(s)
     s.glass = s.t.glass
+    s.idle = 0
     s.circle = s.rules.runs - 1
     s.declared = [0] * len(s.players)
     s.tell("round_began", round=s.round)

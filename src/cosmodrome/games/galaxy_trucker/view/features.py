@@ -145,7 +145,7 @@ def _figures(s: TruckerState, p: Trucker) -> list[float]:
         0.5 + _share(p.credits, 400) / 2 - _share(-p.credits, 400) / 2,
         p.pos % c.CONSTANTS.track / c.CONSTANTS.track,
         _share(ahead, c.CONSTANTS.track),
-        _share(p.left, 6),
+        _share(p.left if s.t.beats else 0, 6),
         _share(p.locked, 20),
         _share(p.placed, 60),
         _share(len(p.lost), 30),

@@ -47,7 +47,7 @@ class TruckerView(Struct):
     seat: int
     credits: int
     board: str  # the board's key
-    cells: list[int]  # the cells of its board that may be built on
+    cells: list[int]  # the cells of its board; without hints the holes of IIIB are not told from them while building
     start: int  # the starting cell; -1: none
     rows: list[int]  # the labels
     cols: list[int]
@@ -59,7 +59,7 @@ class TruckerView(Struct):
     last: int  # the cell of the tile that can still be lifted; -1: none
     order: int  # -1: still building
     finished: bool
-    left: int  # building actions left in this beat
+    left: int  # by beats: building actions left in this one
     locked: int
     looking: int  # the pile looked at; -1: none
     seen: list[int]  # the piles looked at
@@ -101,6 +101,7 @@ class GalaxyTruckerView(Struct):
     circle: int  # 0: Start
     beats: bool
     hints: bool
+    cyan: bool  # whether cyan aliens are in play: mixed modules serve others without them (GT-LSM-2)
     dice: list[int]  # rolled for the boards of this round
     piles: list[list[int] | None]  # by pile: its cards if you have looked at it
     deck: int  # cards of the flight not turned over yet
@@ -167,7 +168,7 @@ def _player(s: TruckerState, number: int, building: bool) -> TruckerView:
         seat=number,
         credits=p.credits,
         board=board.key,
-        cells=list(board.cells),
+        cells=list(board.sites(told)),
         start=board.start,
         rows=list(board.rows),
         cols=list(board.cols),
@@ -181,7 +182,7 @@ def _player(s: TruckerState, number: int, building: bool) -> TruckerView:
         last=p.last,
         order=p.order,
         finished=p.finished,
-        left=p.left,
+        left=p.left if s.t.beats else 0,
         locked=p.locked,
         looking=p.looking,
         seen=bits(p.seen),
@@ -246,6 +247,7 @@ def _public(s: TruckerState) -> GalaxyTruckerView:
         circle=s.circle,
         beats=s.t.beats,
         hints=s.t.hints,
+        cyan=s.t.big1,
         dice=list(s.dice),
         piles=[None] * len(s.piles),
         deck=len(s.deck),

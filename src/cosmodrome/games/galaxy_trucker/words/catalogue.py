@@ -15,7 +15,7 @@ from cosmodrome.kernel import Message
 from .. import content as c
 from ..pieces.boards import CELLS, COLS, ROWS, Board, board_of
 from ..pieces.layout import FAULT_CLAUSES, FAULTS
-from ..pieces.parts import KINDS, PARTS, TOKENS
+from ..pieces.parts import KINDS, PARTS, TOKENS, alien_colours
 from ..rules.effects.attack import ATTACKS
 from ..rules.ledger import LINES
 from ..rules.rounds import FRONTS, REARS
@@ -91,6 +91,16 @@ def _tile(number: int, say: Say) -> dict[str, Any]:
         "name": say(printed.tile_name(number)),
         "text": say(printed.tile_about(number)),
         "clause": printed.TILE_CLAUSES[data.kind],
+        **({"without_cyan": _without_cyan(number, say)} if printed.mixed(number) else {}),
+    }
+
+
+def _without_cyan(number: int, say: Say) -> dict[str, Any]:
+    """GT-LSM-2: what is different about a mixed module where cyan aliens are not played."""
+    return {
+        "alien": list(alien_colours(PARTS[number][0], cyan=False)),
+        "name": say(printed.tile_name(number, cyan=False)),
+        "text": say(printed.tile_about(number, cyan=False)),
     }
 
 

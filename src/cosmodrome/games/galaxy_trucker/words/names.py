@@ -10,7 +10,7 @@ from cosmodrome.kernel.message import Arg
 from .. import content as c
 from ..actions import SEATS
 from ..moments import ASKING, MOMENTS
-from ..pieces.boards import CELLS, COLS, Board, board_of
+from ..pieces.boards import CELLS, SPOT, Board, board_of
 from ..pieces.layout import FAULT_CLAUSES, FAULTS, Fault, faults
 from ..pieces.parts import KINDS, PARTS, TOKENS, Part
 from ..rules.effects.attack import ATTACKS
@@ -37,10 +37,11 @@ def board_now(s: TruckerState | None) -> Board:
 
 def cell_name(cell: int, board: Board) -> Message:
     """By its labels, as the dice call it: row, then column."""
-    row, column = divmod(cell, COLS)
-    if row < len(board.rows) and column < len(board.cols):
-        return Message("cell", row=board.rows[row], column=board.cols[column])
-    return Message("cell.off")
+    return spot_name(board.spot(cell))
+
+
+def spot_name(spot: int) -> Message:
+    return Message("cell.off") if spot < 0 else Message("cell", row=spot // SPOT, column=spot % SPOT)
 
 
 def _pick(kind: str, names: tuple[str, ...], value: int) -> Message:
@@ -74,9 +75,11 @@ def noun(kind: str, value: Arg, s: TruckerState | None) -> Message | None:
     if not isinstance(value, int):
         return Message(f"{kind}.{value}") if kind in ("klass", "module") and isinstance(value, str) else None
     if kind == "cell":
-        return cell_name(value, board_now(s)) if value >= 0 else Message("cell.off")
+        return cell_name(value, board_now(s))
+    if kind == "at":
+        return spot_name(value)
     if kind == "tile":
-        return printed.tile_name(value)
+        return printed.tile_name(value, cyan_in(value, s))
     if kind == "card":
         return printed.card_name(value)
     if kind == "halves":
@@ -91,6 +94,11 @@ def noun(kind: str, value: Arg, s: TruckerState | None) -> Message | None:
         names = NAMED[kind]
         return _pick(FAMILIES.get(kind, kind), names, value) if 0 <= value < len(names) else None
     return None
+
+
+def cyan_in(tile: int, s: TruckerState | None) -> bool:
+    """Whether cyan aliens are in play; asked for modules that depend on it only."""
+    return not printed.mixed(tile) or s is None or s.t.big1
 
 
 # -- what an option means -----------------------------------------------------------------------------------------
@@ -132,7 +140,7 @@ def detail(s: TruckerState, seat: int, action: Action) -> Message | None:
         case "place":
             return warning(s, seat, action)
         case "take_up" | "take_aside" | "steal":
-            return printed.tile_about(action.args[-1])
+            return printed.tile_about(action.args[-1], cyan_in(action.args[-1], s))
         case "land":
             planets = s.card_now().planets if s.card != NONE else ()
             if action.args[0] < len(planets):
@@ -142,7 +150,8 @@ def detail(s: TruckerState, seat: int, action: Action) -> Message | None:
         case "insure":
             return insurance_of(s, seat, action.args[0])
         case "hire":
-            return Message(f"team.{c.TEAM[action.args[0]].id}.a")
+            id = c.TEAM[action.args[0]].id
+            return Message("text.skills", first=Message(f"team.{id}.a"), second=Message(f"team.{id}.b"))
         case _:
             pass
     return None

@@ -8,6 +8,7 @@ from typing import Final
 from cosmodrome.kernel import Message
 
 from .. import content as c
+from ..pieces.parts import PARTS, TILE_BY_ID, alien_colours
 
 ATTACK_KINDS: Final = {
     ("meteor", "small"): "small_meteor",
@@ -78,7 +79,17 @@ def _cargo(tile: c.Tile) -> str:
     return "combined" if tile.white and tile.red else "special" if tile.red else "cargo"
 
 
-def tile_name(number: int) -> Message:
+def mixed(number: int) -> bool:
+    """A life support of several colours: which ones depends on the aliens in play (GT-LSM-2)."""
+    return len(c.TILES[number].alien) > 1
+
+
+def _served(tile: c.Tile, cyan: bool) -> Message:
+    colours = alien_colours(PARTS[TILE_BY_ID[tile.id]][0], cyan)
+    return joined([Message(f"alien.{c.COLOURS[colour]}") for colour in colours], "or")
+
+
+def tile_name(number: int, cyan: bool = True) -> Message:
     tile = c.TILES[number]
     if tile.start:
         return Message("tile.start", colour=Message(f"paint.{tile.colour}"))
@@ -87,13 +98,13 @@ def tile_name(number: int) -> Message:
     elif tile.kind == "battery":
         name = Message("tile.battery", places=tile.room)
     elif tile.kind == "life_support":
-        name = Message("tile.life_support", what=joined([Message(f"alien.{colour}") for colour in tile.alien], "or"))
+        name = Message("tile.life_support", what=_served(tile, cyan))
     else:
         name = Message(f"tile.{tile.kind}")
     return Message("tile.plated", what=name) if tile.plates and tile.kind != "plating" else name
 
 
-def tile_about(number: int) -> Message:
+def tile_about(number: int, cyan: bool = True) -> Message:
     """What it is good for."""
     tile = c.TILES[number]
     if tile.start:
@@ -101,8 +112,7 @@ def tile_about(number: int) -> Message:
     elif tile.kind == "cargo":
         about = Message(f"about.{_cargo(tile)}", white=tile.white, red=tile.red)
     elif tile.kind == "life_support":
-        colours = joined([Message(f"alien.{colour}") for colour in tile.alien], "or")
-        about = Message("about.life_support", what=colours)
+        about = Message("about.life_support", what=_served(tile, cyan))
     else:
         about = Message(f"about.{tile.kind}", n=tile.room)
     return joined([about, Message("about.plated")], "then") if tile.plates and tile.kind != "plating" else about

@@ -88,12 +88,17 @@ class Incoming(Own):
     def run(self, s: TruckerState) -> None:
         ship = self.mine(s).ship
         side = self.attack % 4
-        line = ship.board.line(side, self.first, self.second)
         begin = ship.board.begin(side, self.second)
-        if nozzles(ship, side, ()) and in_reach(ship, side, line, begin, ()):
-            s.stack.append(Dodge(self.seat, self.attack, line, begin, ()))
-        else:
-            strike(s, self.seat, self.attack, line, begin, ())
+        meet(s, self.seat, self.attack, ship.board.line(side, self.first, self.second), begin, ())
+
+
+def meet(s: TruckerState, seat: int, attack: int, line: int, begin: int, moved: tuple[int, ...]) -> None:
+    """GT-THR-9: the owner is asked where there is something to save and something to save it with."""
+    ship = s.players[seat].ship
+    if nozzles(ship, attack % 4, moved) and threatens(ship, attack, line, begin, moved):
+        s.stack.append(Dodge(seat, attack, line, begin, moved))
+    else:
+        strike(s, seat, attack, line, begin, moved)
 
 
 def nozzles(ship: Ship, side: int, moved: tuple[int, ...]) -> list[tuple[int, int]]:
@@ -106,6 +111,18 @@ def nozzles(ship: Ship, side: int, moved: tuple[int, ...]) -> list[tuple[int, in
         if ship.vessel(cell) not in moved[::2] and sources(ship, cell):
             found += [(cell, nozzle) for nozzle in helpful if ship.part(cell).nozzles >> nozzle & 1]
     return found
+
+
+def threatens(ship: Ship, attack: int, line: int, begin: int, moved: tuple[int, ...]) -> bool:
+    """Whether the attack, left as it is, would hit something, or cost something to stop."""
+    what, side = divmod(attack, 4)
+    cell = first_tile(ship, side, line, begin, moved)
+    if cell == NOWHERE:
+        return False
+    return any(
+        not harmless(ship, one, side, cell) and not defences(ship, one, side, cell, line, moved)[0]
+        for one in ((LARGE_METEOR, SMALL_METEOR) if what == METEOR_PAIR else (what,))
+    )
 
 
 def in_reach(ship: Ship, side: int, line: int, begin: int, moved: tuple[int, ...]) -> bool:
@@ -182,10 +199,7 @@ class Strike(Own):
         self.moved = moved
 
     def run(self, s: TruckerState) -> None:
-        if nozzles(self.mine(s).ship, self.attack % 4, self.moved):
-            s.stack.append(Dodge(self.seat, self.attack, self.line, self.begin, self.moved))
-        else:
-            strike(s, self.seat, self.attack, self.line, self.begin, self.moved)
+        meet(s, self.seat, self.attack, self.line, self.begin, self.moved)
 
 
 def strike(s: TruckerState, seat: int, attack: int, line: int, begin: int, moved: tuple[int, ...]) -> None:

@@ -143,7 +143,9 @@ def lose_goods(s: TruckerState, seat: int, n: int) -> None:
         found = givable(s, seat)
         if not found:
             return
-        if len(found) > 1 and sum(found.values()) > n:
+        ship = s.players[seat].ship
+        several = len(ship.best_goods()) > 1  # ships of a fleet: what comes next depends on where one begins
+        if len(found) > 1 and (sum(ship.cargo()) if several else sum(found.values())) > n:
             s.stack.append(LoseGoods(seat, n))
             return
         give(s, seat, next(iter(found)))
@@ -151,14 +153,16 @@ def lose_goods(s: TruckerState, seat: int, n: int) -> None:
 
 
 def givable(s: TruckerState, seat: int) -> dict[Action, int]:
-    """The most valuable goods aboard, energy cells when there are none; and how many are there."""
+    """The most valuable goods aboard, of the ship of one's choice (GT-FLEET-6); energy cells when there are none; and
+    how many are there."""
     ship = s.players[seat].ship
-    loads = sorted(ship.goods.items())
-    for colour in range(4):
-        cells = {GIVE_GOOD[colour * CELLS + cell]: load[colour] for cell, load in loads if load[colour]}
-        if cells:
-            return cells
-    return {GIVE_ENERGY[cell]: n for cell, n in sorted(ship.energy.items())}
+    best = ship.best_goods()
+    found: dict[Action, int] = {}
+    for cell, load in sorted(ship.goods.items()):
+        colour = best[ship.vessel(cell)]
+        if load[colour]:
+            found[GIVE_GOOD[colour * CELLS + cell]] = load[colour]
+    return found or {GIVE_ENERGY[cell]: n for cell, n in sorted(ship.energy.items())}
 
 
 def give(s: TruckerState, seat: int, action: Action) -> None:
@@ -174,7 +178,7 @@ def give(s: TruckerState, seat: int, action: Action) -> None:
 
 
 class LoseGoods(Own):
-    """BR-GOODS-2: one at a time; the owner chooses among equals."""
+    """BR-GOODS-2, GT-FLEET-6: one at a time; the owner chooses the ship of a fleet, and among equals."""
 
     __slots__ = ("n",)
     clause = "BR-GOODS-2"

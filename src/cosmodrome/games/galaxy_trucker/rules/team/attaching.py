@@ -109,12 +109,12 @@ def pipeable(ship: Ship) -> list[tuple[int, int]]:
     ]
 
 
-def pipe_ends(p: Trucker) -> list[tuple[int, int]]:
+def pipe_ends(p: Trucker, sites: tuple[int, ...]) -> list[tuple[int, int]]:
     """GT-TEAM-PLU: (empty cell, side) beside a tile that shows no connector there: a tile could hang on a pipe, an
     Architect's too."""
     ship = p.ship
     found: list[tuple[int, int]] = []
-    for cell in (*ship.board.cells, *free_outside(p)):
+    for cell in dict.fromkeys((*sites, *free_outside(p))):
         if ship.cells[cell] is None:
             for side, beside in enumerate(ship.board.neighbours[cell]):
                 other = ship.cells[beside] if beside != NOWHERE else None
@@ -143,19 +143,19 @@ def weld_for(ship: Ship, cell: int, part: Part) -> Joint | None:
 # -- more placements ----------------------------------------------------------------------------------------------
 
 
-def more_placements(p: Trucker, tile: int) -> list[Action]:
-    """Where a tile may be laid thanks to Architect A or Welder A, besides what everybody may do."""
+def more_placements(p: Trucker, tile: int, sites: tuple[int, ...]) -> list[Action]:
+    """Where a tile may be laid thanks to Architect A or Welder A, besides the `sites` where everybody may lay one."""
     ship = p.ship
     welds = welds_left(ship) if p.can(WELDER_A) else 0
-    outer = free_outside(p)
+    outer = [cell for cell in free_outside(p) if cell not in sites]
     found: list[Action] = []
-    for cell in (*ship.board.cells, *outer) if welds else outer:
+    for cell in (*sites, *outer) if welds else outer:
         if ship.cells[cell] is not None:
             continue
         for turn in range(4):
             part = PARTS[tile][turn]
             if ship.joins(cell, part):
-                if not ship.board.open[cell]:
+                if cell in outer:
                     found.append(PLACE[cell * 4 + turn])
             elif welds and weld_for(ship, cell, part) is not None:
                 found.append(PLACE[cell * 4 + turn])
@@ -168,17 +168,17 @@ def may_split(ship: Ship) -> bool:
     return len(pieces) == len({ship.vessel(piece[0]) for piece in pieces})
 
 
-def loose_cells(ship: Ship) -> list[int]:
+def loose_cells(ship: Ship, sites: tuple[int, ...]) -> list[int]:
     """GT-TEAM-PLA: the empty cells of ships that have been begun."""
     begun = {ship.vessel(cell) for cell in ship.tiles()}
-    return [cell for cell in ship.board.cells if ship.cells[cell] is None and ship.board.vessel[cell] in begun]
+    return [cell for cell in sites if ship.cells[cell] is None and ship.vessel(cell) in begun]
 
 
 def laid(p: Trucker, cell: int, loose: bool = False) -> None:
     """A tile has been laid: tokens that hold it are used (none if it is to be `loose`), and the Crook counts."""
     ship = p.ship
     marks = ship.marks
-    if not ship.board.open[cell]:
+    if not ship.board.open[cell] and p.can(ARCHITECT_A) and not marks.outside:
         ship.mark(marks.with_(outside=(cell,)))
     if p.can(WELDER_A) and welds_left(ship) and not loose:
         part = ship.part(cell)

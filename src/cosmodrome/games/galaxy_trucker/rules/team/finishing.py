@@ -63,7 +63,7 @@ class LayLast(Skilled):
 
     def options(self, s: TruckerState, seat: int) -> list[Action]:
         p = self.mine(s)
-        return [PUT_BACK, *placements(p, p.hand)]
+        return [PUT_BACK, *placements(s, p, p.hand)]
 
     def take(self, s: TruckerState, seat: int, action: Action) -> None:
         s.stack.pop()

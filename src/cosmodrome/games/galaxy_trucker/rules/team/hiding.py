@@ -29,19 +29,24 @@ def may_stop(p: Trucker) -> bool:
 
 def givable(p: Trucker) -> list[Action]:
     """TC-HIDE-1: the most valuable good in sight, or a hidden one worth as much; once none is in sight any hidden good
-    or a cell. TC-HIDE-2: the Storekeeper gives what he likes."""
+    or a cell. TC-HIDE-2: the Storekeeper gives what he likes. GT-FLEET-6: each ship of a fleet is looked at alone."""
     loads = sorted(p.ship.goods.items())
     cells = [GIVE_ENERGY[cell] for cell in sorted(p.ship.energy)]
     if p.can(STOREKEEPER_B):
         return [GIVE_GOOD[colour * CELLS + cell] for cell, load in loads for colour in range(4) if load[colour]] + cells
-    best = min((colour for cell, _ in loads for colour in range(4) if visible(p, cell)[colour]), default=4)
+    best: dict[int, int] = {}  # by ship: the most valuable good in sight
+    for cell, _ in loads:
+        for colour, n in enumerate(visible(p, cell)):
+            if n:
+                best[p.ship.vessel(cell)] = min(colour, best.get(p.ship.vessel(cell), colour))
     found: list[Action] = []
     for cell, _ in loads:
         seen, out = visible(p, cell), hidden(p, cell)
+        most = best.get(p.ship.vessel(cell), len(seen))
         for colour in range(4):
-            if (colour == best and seen[colour]) or (colour <= best and out[colour]):
+            if (colour == most and seen[colour]) or (colour <= most and out[colour]):
                 found.append(GIVE_GOOD[colour * CELLS + cell])
-    return found if best < 4 else found + cells
+    return found if best else found + cells
 
 
 def lose(s: TruckerState, seat: int, n: int) -> None:

@@ -52,9 +52,9 @@ def startable(s: TruckerState, p: Trucker) -> list[int]:
     if p.can(SECURITY_B) and not p.used & bit(SECURITY_B) and s.circle > 0:  # one need not lay down a tile to shout
         found.append(SECURITY_B)
     if p.hand != NONE:
-        if p.can(PLANNER_A) and attaching.may_split(ship) and attaching.loose_cells(ship):
+        if p.can(PLANNER_A) and attaching.may_split(ship) and attaching.loose_cells(ship, ship.board.sites(s.t.hints)):
             found.append(PLANNER_A)
-        if p.can(PLUMBER_A) and attaching.pipes_left(ship) and hanging(p):
+        if p.can(PLUMBER_A) and attaching.pipes_left(ship) and hanging(s, p):
             found.append(PLUMBER_A)
         return found
     if p.can(SUPPLIER_B) and ship.tiles():
@@ -66,11 +66,11 @@ def startable(s: TruckerState, p: Trucker) -> list[int]:
     return found
 
 
-def hanging(p: Trucker) -> list[tuple[int, int]]:
+def hanging(s: TruckerState, p: Trucker) -> list[tuple[int, int]]:
     """(cell, side) where the tile in hand could hang on a pipe."""
     if all(PARTS[p.hand][0].connectors):
         return []
-    return attaching.pipe_ends(p)
+    return attaching.pipe_ends(p, p.ship.board.sites(s.t.hints))
 
 
 def steals(s: TruckerState, seat: int, p: Trucker) -> list[Action]:
@@ -89,14 +89,14 @@ def steals(s: TruckerState, seat: int, p: Trucker) -> list[Action]:
 # -- choices of a skill that has been begun -----------------------------------------------------------------------
 
 
-def choices(p: Trucker) -> list[Action]:
+def choices(s: TruckerState, p: Trucker) -> list[Action]:
     skill, *chosen = p.doing
     ship = p.ship
     found: list[Action] = [SKIP_SKILL]
     if chosen:
         return found + _second(p, skill, chosen)
     if skill == PLANNER_A:
-        found += [MARK[cell] for cell in attaching.loose_cells(ship)]
+        found += [MARK[cell] for cell in attaching.loose_cells(ship, ship.board.sites(s.t.hints))]
     elif skill == PLUMBER_B:
         found += [MARK[cell] for cell in ship.tiles()]
     elif skill == SUPPLIER_B:
@@ -104,7 +104,7 @@ def choices(p: Trucker) -> list[Action]:
         cells = ship.tiles() if len(done) < converting.WHILE_BUILDING else done
         found += [MARK[cell] for cell in cells]
     else:
-        sides = attaching.pipeable(ship) if p.hand == NONE else hanging(p)
+        sides = attaching.pipeable(ship) if p.hand == NONE else hanging(s, p)
         found += [MARK_SIDE[cell * 4 + side] for cell, side in sides]
     return found
 
@@ -219,7 +219,7 @@ def explain(s: TruckerState, seat: int, p: Trucker, action: Action) -> Refusal |
     if action.verb == "steal":
         return _why_not_stolen(s, seat, p, *action.args)
     if action.verb == "place" and p.skills and p.hand != NONE:
-        return _why_not_placed(p, action.args[0])
+        return _why_not_placed(s, p, action.args[0])
     return None
 
 
@@ -253,9 +253,9 @@ def _why_not_stolen(s: TruckerState, seat: int, p: Trucker, other: int, tile: in
     return refuse("GT-TEAM-SAB", "refuse.gt_start_cabin")
 
 
-def _why_not_placed(p: Trucker, cell: int) -> Refusal | None:
+def _why_not_placed(s: TruckerState, p: Trucker, cell: int) -> Refusal | None:
     ship = p.ship
-    if not p.can(ARCHITECT_A) or ship.board.open[cell] or ship.cells[cell] is not None:
+    if not p.can(ARCHITECT_A) or cell in ship.board.sites(s.t.hints) or ship.cells[cell] is not None:
         return None
     if attaching.outsiders(ship):
         return refuse("GT-TEAM-ARC", "refuse.gt_outside_once")
