@@ -14,6 +14,8 @@ from babel.messages.pofile import read_po
 from cosmodrome.kernel import CLOCK, BadInput, Game, Message
 from cosmodrome.kernel.message import NAMED, Arg
 
+__all__ = ["LANGUAGES", "Catalogue", "catalogue"]
+
 LANGUAGES = ("en", "fr")
 _HOUSE = Path(__file__).parent / "locale"
 

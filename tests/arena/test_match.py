@@ -7,6 +7,7 @@ import pytest
 from cosmodrome import games
 from cosmodrome.arena import match, play_game
 from cosmodrome.arena.match import Played, seating
+from cosmodrome.games.wild_space import WildSpaceState
 from cosmodrome.kernel import BadInput, decode
 
 GAME = games.get("wild_space")
@@ -55,7 +56,8 @@ def test_a_lost_solo_game_has_no_winner() -> None:
 def test_every_game_of_a_match_is_a_record_that_verifies() -> None:
     played = play_game(GAME, GAME.setup(2, ("space_base", "encounters")), 11, ["greedy", "random"], 1)
     record = decode(played.record, games.ALL)
-    assert GAME.scores(record.verify()) == played.scores
+    end = record.verify()
+    assert isinstance(end, WildSpaceState) and GAME.scores(end) == played.scores
 
 
 @pytest.mark.parametrize("count", [0, -3])

@@ -16,7 +16,7 @@ from cosmodrome.kernel import BadInput, Game, IllegalMove, Message, Play, Record
 from cosmodrome.language import catalogue
 
 GAMES = {"salvage": GAME}
-BOTH = {**GAMES, "wild_space": games.get("wild_space")}
+BOTH: dict[str, Game[Any]] = {**GAMES, "wild_space": games.get("wild_space")}
 
 
 def finished(game: Game[Any], setup: Setup) -> Record:

@@ -1,5 +1,5 @@
 """Matches between bots."""
 
-from .match import MatchResult, Score, match, play_game
+from .match import MatchResult, Played, Score, match, play_game
 
-__all__ = ["MatchResult", "Score", "match", "play_game"]
+__all__ = ["MatchResult", "Played", "Score", "match", "play_game"]

@@ -1,12 +1,18 @@
-"""The games, by name. A new game is a new folder and one line here."""
+"""The games, by name. A new game is a new folder, a line in `_HOMES`, and an overload of `get` for type checkers."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any, Literal, overload
 
 from cosmodrome.kernel import BadInput, Game
+
+if TYPE_CHECKING:  # they are loaded when they are asked for
+    from .galaxy_trucker import GalaxyTrucker
+    from .wild_space import WildSpace
+
+__all__ = ["ALL", "get", "names", "register"]
 
 _HOMES = {
     "wild_space": "cosmodrome.games.wild_space",
@@ -45,6 +51,12 @@ def names() -> list[str]:
     return list(ALL)
 
 
+@overload
+def get(name: Literal["wild_space"]) -> WildSpace: ...
+@overload
+def get(name: Literal["galaxy_trucker"]) -> GalaxyTrucker: ...
+@overload
+def get(name: str) -> Game[Any]: ...
 def get(name: str) -> Game[Any]:
     """The game of that name; BadInput names those there are."""
     try:

@@ -6,6 +6,7 @@ import pytest
 from tests.games.galaxy_trucker.table import CLOCK, GAME, Table
 
 from cosmodrome import games
+from cosmodrome.games.galaxy_trucker import TruckerState
 from cosmodrome.games.galaxy_trucker import content as c
 from cosmodrome.games.galaxy_trucker.pieces.parts import TILE_BY_ID
 from cosmodrome.kernel import Play, Rng
@@ -284,5 +285,6 @@ def test_a_game_plays_again_from_its_record(pace: str) -> None:
         play.act(seat, rng.choice(game.options(play.state, seat)))
     record = decode(play.record.encode(), games.ALL)
     again = record.verify()
+    assert isinstance(again, TruckerState)
     assert game.dump(again) == game.dump(play.state)
     assert any(seat == CLOCK for seat, _ in record.moves)  # time is in the record, as the Clock's own moves
