@@ -320,6 +320,32 @@ def serve(
     serving(host, whole(port, "--port"), database or None, count, words)
 
 
+@app.command(help="help.backup")
+def backup(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="help.backup_file")],
+    database: Annotated[str, typer.Option("--database", metavar="URL", help="help.database")] = "",
+    force: Annotated[bool, typer.Option("--force", help="help.backup_force")] = False,
+    lang: Lang = "",
+) -> None:
+    from cosmodrome.table.backup import backup as copying
+
+    words = speaker(lang)
+    show(Text(words.text("backup.done", text=file, **copying(file, database or None, force)._asdict())))
+
+
+@app.command(help="help.restore")
+def restore(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="help.backup_file")],
+    database: Annotated[str, typer.Option("--database", metavar="URL", help="help.database")] = "",
+    force: Annotated[bool, typer.Option("--force", help="help.restore_force")] = False,
+    lang: Lang = "",
+) -> None:
+    from cosmodrome.table.backup import restore as copying
+
+    words = speaker(lang)
+    show(Text(words.text("restore.done", text=file, **copying(file, database or None, force)._asdict())))
+
+
 # -- the command line itself ------------------------------------------------------------------------------------
 
 

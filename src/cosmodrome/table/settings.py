@@ -47,14 +47,19 @@ def default_database() -> str:
     return str(data_folder() / "table.sqlite")
 
 
+def key_file(database: str) -> Path:
+    """Where the key is kept that all cookies are signed with, unless it is given."""
+    url = make_url(database_url(database))
+    beside = url.get_backend_name() == "sqlite" and url.database
+    return Path(f"{url.database}.key") if beside else data_folder() / "postgresql.key"
+
+
 def find_secret(database: str) -> str:
     """The key all cookies are signed with: COSMODROME_SECRET, or a file beside the database that only we can read."""
     given = os.environ.get("COSMODROME_SECRET")
     if given:
         return given
-    url = make_url(database_url(database))
-    beside = url.get_backend_name() == "sqlite" and url.database
-    path = Path(f"{url.database}.key") if beside else data_folder() / "postgresql.key"
+    path = key_file(database)
     path.parent.mkdir(parents=True, exist_ok=True)
     with contextlib.suppress(FileExistsError):
         handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)

@@ -25,6 +25,7 @@ from .writer import COLUMNS, Job, Task, Waiting, Writer
 T = TypeVar("T")
 Row = dict[str, Any]
 
+APPLICATION = "cosmodrome"  # what our connections are called in PostgreSQL
 READERS = 4
 TOGETHER = 8  # of what can wait, in one transaction
 BETWEEN = 0.02  # seconds for others to write between two of those
@@ -52,7 +53,12 @@ class Store:
     def _engine(self) -> Engine:
         if not self.sqlite:
             return create_engine(
-                self.url, pool_size=POSTGRES_THREADS, max_overflow=4, pool_pre_ping=True, pool_timeout=10
+                self.url,
+                pool_size=POSTGRES_THREADS,
+                max_overflow=4,
+                pool_pre_ping=True,
+                pool_timeout=10,
+                connect_args={"application_name": APPLICATION},
             )
         if self.url.database and not self.in_memory:
             Path(self.url.database).parent.mkdir(parents=True, exist_ok=True)
