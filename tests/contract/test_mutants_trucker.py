@@ -81,10 +81,10 @@ def a_view_shows_the_team_dealt_to_others(patch: Patch) -> None:
 
 
 def the_features_feel_the_heap(patch: Patch) -> None:
-    from cosmodrome.games.galaxy_trucker.view.features import features
+    features = GalaxyTrucker.features
 
     patch.setattr(
-        GalaxyTrucker, "features", lambda self, s, seat: [*features(s, seat), float(s.heap[-1] if s.heap else 0)]
+        GalaxyTrucker, "features", lambda self, s, seat: [*features(self, s, seat), float(s.heap[-1] if s.heap else 0)]
     )
 
 

@@ -68,7 +68,7 @@ def test_those_of_wild_space_lie_between_0_and_1(seats: int, modules: tuple[str,
 
 
 def part(s: Any, seat: int, name: str) -> list[float]:
-    return list(WILD_SPACE.features(s, seat)[f.LAYOUT[name]])
+    return list(WILD_SPACE.features(s, seat)[f.LAYOUT.blocks[name]])
 
 
 def marked(s: Any, seat: int, name: str) -> set[int]:
@@ -77,10 +77,10 @@ def marked(s: Any, seat: int, name: str) -> set[int]:
 
 def test_the_layout_covers_them_without_gaps() -> None:
     end = 0
-    for where in f.LAYOUT.values():
+    for where in f.LAYOUT.blocks.values():
         assert where.start == end and where.stop > end
         end = where.stop
-    assert end == f.SIZE == len(WILD_SPACE.features(WILD_SPACE.new(WILD_SPACE.setup(2), 1), 0))
+    assert end == f.LAYOUT.size == len(WILD_SPACE.features(WILD_SPACE.new(WILD_SPACE.setup(2), 1), 0))
 
 
 def test_one_sees_one_s_own_hand_first_and_no_other() -> None:

@@ -32,7 +32,7 @@ def positions(klass: str, seats: int = 3, seed: int = 5) -> Iterator[Any]:
 
 
 def part(s: Any, seat: int, name: str) -> list[float]:
-    return list(GAME.features(s, seat)[f.LAYOUT[name]])
+    return list(GAME.features(s, seat)[f.LAYOUT.blocks[name]])
 
 
 def marked(s: Any, seat: int, name: str) -> set[int]:
@@ -41,10 +41,10 @@ def marked(s: Any, seat: int, name: str) -> set[int]:
 
 def test_the_layout_covers_them_without_gaps() -> None:
     end = 0
-    for where in f.LAYOUT.values():
+    for where in f.LAYOUT.blocks.values():
         assert where.start == end and where.stop > end
         end = where.stop
-    assert end == f.SIZE == len(GAME.features(GAME.new(GAME.setup(2), 1), 0))
+    assert end == f.LAYOUT.size == len(GAME.features(GAME.new(GAME.setup(2), 1), 0))
 
 
 @pytest.mark.parametrize("klass", KLASSES)
@@ -54,7 +54,7 @@ def test_they_lie_between_0_and_1_and_tell_no_secret(klass: str) -> None:
         if number % 7 == 0:
             for seat in range(3):
                 row = GAME.features(s, seat)
-                assert min(row) >= 0 and max(row) <= 1 and len(row) == f.SIZE
+                assert min(row) >= 0 and max(row) <= 1 and len(row) == f.LAYOUT.size
                 assert list(GAME.features(GAME.imagine(s, seat, rng), seat)) == list(row)
 
 

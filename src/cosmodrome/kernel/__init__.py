@@ -4,6 +4,7 @@ from .action import Action, ActionSpace, Verb
 from .event import Event
 from .eyes import Eyes
 from .game import Game, Line, Mind
+from .layout import Layout, Told
 from .message import Message
 from .play import Play
 from .record import IllegalMove, Record, checksum, decode, setup_from
@@ -24,6 +25,7 @@ __all__ = [
     "Eyes",
     "Game",
     "IllegalMove",
+    "Layout",
     "Line",
     "Message",
     "Mind",
@@ -37,6 +39,7 @@ __all__ = [
     "State",
     "Step",
     "Together",
+    "Told",
     "Undo",
     "Verb",
     "checksum",

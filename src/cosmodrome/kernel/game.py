@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
 from .action import Action, ActionSpace
+from .layout import Layout, Told
 from .message import Arg, Message
 from .refusal import BadInput, Refusal, refuse, short
 from .rng import Rng, mix
@@ -81,6 +83,7 @@ class Game(Generic[S]):
     space: ClassVar[ActionSpace]
     steps: ClassVar[Mapping[str, type[Step[Any]]]]
     view_type: ClassVar[type[Any]]  # of what `view` gives
+    layout: ClassVar[Layout | None] = None  # of the features; None: they have no names, and are all figures
     mind: Mind[S]
     over_clause: ClassVar[str] = ""  # the clause that says when the game ends
     turn_clause: ClassVar[str] = ""  # the clause that says who acts when
@@ -231,7 +234,13 @@ class Game(Generic[S]):
 
     def features(self, s: S, seat: int) -> Sequence[float]:
         """What `seat` may know as numbers (best from 0 to 1), always of the same length, for learners."""
-        raise TypeError("a game has features")
+        if self.layout is None:
+            raise TypeError("a game has features")
+        return self.layout.row(self.told(s, seat))
+
+    def told(self, s: S, seat: int) -> Told:
+        """The same in short, in the words of `layout`."""
+        return [], [0], array("f", self.features(s, seat))
 
     # -- results --------------------------------------------------------------------------------------------
 

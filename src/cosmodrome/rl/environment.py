@@ -5,20 +5,17 @@ from __future__ import annotations
 import copy
 import operator
 import secrets
-from typing import Any, SupportsIndex, TypeAlias
+from typing import Any, SupportsIndex
 
-import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv  # type: ignore[import-untyped]
 
 from cosmodrome import games, language
-from cosmodrome.kernel import CLOCK, Action, Eyes, Game, Refusal, Rng, Setup, setup_from
+from cosmodrome.kernel import Action, Eyes, Game, Refusal, Rng, Setup, setup_from
 
+from .observing import KINDS, Observation, observing
 from .rewards import REWARDS
-
-Observation: TypeAlias = dict[str, np.ndarray[Any, Any]]
-
-CLOCKS = ("auto", "manual")
+from .turns import CLOCKS, Turns
 
 
 class IllegalAction(ValueError):
@@ -29,7 +26,7 @@ class Env(AECEnv):  # type: ignore[misc]
     """Agents `seat_0`, `seat_1`, ...; one at a time, the one in `agent_selection`, is asked for an action's number.
 
     - An observation is `{"observation": the game's features, "action_mask": 1 for each legal action}`; the mask of an
-      agent that is not asked is all zeros.
+      agent that is not asked is all zeros. With `observation="ids"` the features are told in short (see observing.py).
     - Where several seats may act at once, each is asked in its turn, blind to what the others have chosen in secret.
     - `clock="auto"`: the environment plays the ticks of real-time phases, one after each round of the seats. With
       "manual" it is for the caller to `tick()`; the environment ticks only when nobody else can act.
@@ -38,11 +35,20 @@ class Env(AECEnv):  # type: ignore[misc]
     - `infos[agent]["did"]` is the agent's own last action, as on the wire.
     """
 
-    def __init__(self, game: Game[Any], setup: Setup, reward: str, clock: str, render_mode: str | None) -> None:
+    def __init__(
+        self,
+        game: Game[Any],
+        setup: Setup,
+        reward: str,
+        clock: str,
+        render_mode: str | None,
+        observation: str = "features",
+    ) -> None:
         super().__init__()
-        _check("reward", reward, tuple(REWARDS))
-        _check("clock", clock, CLOCKS)
-        _check("render_mode", render_mode, (None, "ansi"))
+        check("reward", reward, tuple(REWARDS))
+        check("clock", clock, CLOCKS)
+        check("render_mode", render_mode, (None, "ansi"))
+        check("observation", observation, tuple(KINDS))
         self.game = game
         self.setup = setup
         self.reward = reward
@@ -63,12 +69,9 @@ class Env(AECEnv):  # type: ignore[misc]
         self.infos: dict[str, dict[str, Any]] = {}
         self._cumulative_rewards: dict[str, float] = {}
         self._skip_agent_selection: str | None = None  # PettingZoo's own
-        self._position: Any = None
+        self._turns: Turns | None = None  # the game being played
         self._seeds = Rng(secrets.randbits(64))
-        self._seat = 0  # of agent_selection
-        self._alone = True  # nobody else may act now
-        self._acted: frozenset[int] = frozenset()  # of several that may act: who has, since the last tick
-        self._size = len(game.features(game.new(setup, 0), 0))
+        self._observing = observing(observation, game, game.new(setup, 0))
         self._observation_spaces: dict[str, spaces.Space[Any]] = {}
         self._action_spaces: dict[str, spaces.Space[Any]] = {}
 
@@ -77,9 +80,7 @@ class Env(AECEnv):  # type: ignore[misc]
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         if agent not in self._observation_spaces:
             self._number(agent)
-            features = spaces.Box(-np.inf, np.inf, (self._size,), np.float32)
-            mask = spaces.Box(0, 1, (len(self.game.space),), np.int8)
-            self._observation_spaces[agent] = spaces.Dict({"observation": features, "action_mask": mask})
+            self._observation_spaces[agent] = self._observing.space()
         return self._observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
@@ -103,7 +104,7 @@ class Env(AECEnv):  # type: ignore[misc]
         if seed is not None:
             self._seeds = Rng(operator.index(seed))
         self.game_seed = self._seeds.below(1 << 64) if seed is None else operator.index(seed)
-        self._position = self.game.new(self.setup, self.game_seed)
+        self._turns = Turns(self.game, self.game.new(self.setup, self.game_seed), self.clock)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -111,15 +112,14 @@ class Env(AECEnv):  # type: ignore[misc]
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
-        self._acted = frozenset()
-        self._ask()
+        self._ask(self._turns)
 
     def step(self, action: SupportsIndex | None) -> None:
         """The action of `agent_selection`, by its number; None for an agent whose game is over.
 
         IllegalAction says why an action is not allowed; then nothing has changed.
         """
-        s = self._on()
+        turns = self._on()
         agent = self.agent_selection
         if not self.agents:
             raise RuntimeError("the game is over for everybody: reset() begins another")
@@ -128,60 +128,29 @@ class Env(AECEnv):  # type: ignore[misc]
             return
         chosen = self._chosen(action)
         try:
-            self.game.act(s, self._seat, chosen)
+            turns.act(chosen)
         except Refusal as refusal:
-            sentence = language.catalogue("en", self.game).say(refusal.message, state=s)
-            raise IllegalAction(f"{agent}: {chosen} is not allowed now ({refusal.clause}). {sentence}") from refusal
+            raise illegal(self.game, turns.position, agent, chosen, refusal) from refusal
         self._cumulative_rewards[agent] = 0.0
         self.infos[agent] = {"did": chosen.to_json()}
-        if not self._alone:
-            self._acted |= {self._seat}
-        self._ask()
+        self._ask(turns)
 
     def tick(self) -> None:
         """Let the Clock play, where it may."""
-        s = self._on()
-        if not self.game.options(s, CLOCK):
+        turns = self._on()
+        if not turns.tick():
             raise IllegalAction("the Clock has nothing to do now")
-        self._tick(s)
-        self._ask()
+        self._ask(turns)
 
-    def _tick(self, s: Any) -> None:
-        self.game.act(s, CLOCK, self.game.options(s, CLOCK)[0])
-        self._acted = frozenset()
-
-    def _ask(self) -> None:
-        """Turn to the next seat that may act; play the Clock where it is due; or end the game."""
-        s = self._position
-        game = self.game
-        while not s.over:
-            actors = game.actors(s)
-            self._alone = len(actors) == 1 and actors[0] != CLOCK
-            if self._alone:
-                self._acted = frozenset()
-                self._turn_to(actors[0])
-                return
-            able = [seat for seat in actors if seat != CLOCK and game.options(s, seat)]
-            fresh = [seat for seat in able if seat not in self._acted]
-            if CLOCK in actors and not (fresh if self.clock == "auto" else able):
-                self._tick(s)
-                continue
-            if not fresh:
-                self._acted = frozenset()
-            self._turn_to((fresh or able)[0])
-            return
-        self._end(s)
-
-    def _turn_to(self, seat: int) -> None:
-        self._seat = seat
-        self.agent_selection = self.possible_agents[seat]
-
-    def _end(self, s: Any) -> None:
-        for agent, reward in zip(self.agents, REWARDS[self.reward](self.game, s), strict=True):
-            self.rewards[agent] = reward
-            self._cumulative_rewards[agent] += reward
-            self.terminations[agent] = True
-        self._turn_to(0)
+    def _ask(self, turns: Turns) -> None:
+        """Turn to the seat that is asked, or end the game."""
+        s = turns.position
+        if s.over:
+            for agent, reward in zip(self.agents, REWARDS[self.reward](self.game, s), strict=True):
+                self.rewards[agent] = reward
+                self._cumulative_rewards[agent] += reward
+                self.terminations[agent] = True
+        self.agent_selection = self.possible_agents[turns.seat]
 
     def _chosen(self, action: Any) -> Action:
         actions = self.game.space.actions
@@ -196,26 +165,29 @@ class Env(AECEnv):  # type: ignore[misc]
     # -- looking ----------------------------------------------------------------------------------------------
 
     def observe(self, agent: str) -> Observation:
-        s = self._on()
-        seat = self._number(agent)
-        mask = np.zeros(len(self.game.space), np.int8)
-        if seat == self._seat and not s.over:
-            mask[[action.id for action in self.game.options(s, seat)]] = 1
-        return {"observation": np.asarray(self.game.features(s, seat), np.float32), "action_mask": mask}
+        turns = self._on()
+        seat = turns.seat if agent == self.agent_selection else self._number(agent)
+        return self._observing.one(turns.position, seat, turns.options if seat == turns.seat else [])
+
+    def legal(self) -> list[int]:
+        """The numbers of the legal actions of `agent_selection`: the mask in short."""
+        return [action.id for action in self._on().options]
 
     def eyes(self, agent: str | None = None) -> Eyes:
         """What a bot in the agent's seat (that of `agent_selection`) is given: `bot.choose(env.eyes()).id`."""
-        return Eyes(self.game, self._on(), self._seat if agent is None else self._number(agent))
+        turns = self._on()
+        return Eyes(self.game, turns.position, turns.seat if agent is None else self._number(agent))
 
     def state_copy(self) -> Any:
         """The true position, as a State of its own."""
-        return self._on().copy()
+        return self._on().position.copy()
 
     def render(self) -> str | None:
         """In mode "ansi": the points, and what is asked of whom, with the number and the sentence of each option."""
         if self.render_mode is None:
             return None
-        s = self._on()
+        turns = self._on()
+        s = turns.position
         say = language.catalogue("en", self.game).say
         names = self.possible_agents
         points = ", ".join(f"{name} {n}" for name, n in zip(names, self.game.scores(s), strict=True))
@@ -224,17 +196,17 @@ class Env(AECEnv):  # type: ignore[misc]
             won = ", ".join(names[seat] for seat in self.game.winners(s))
             return "\n".join([*lines, f"The game is over. Won by: {won or 'nobody'}"])
         lines.append(f"{self.agent_selection}: {say(s.stack[-1].prompt(s), names, s)}")
-        for action in self.game.options(s, self._seat):
+        for action in turns.options:
             lines.append(f"{action.id:>6}  {say(action.message(), names, s)}")
         return "\n".join(lines)
 
     def close(self) -> None:
         """There is nothing to close."""
 
-    def _on(self) -> Any:
-        if self._position is None:
+    def _on(self) -> Turns:
+        if self._turns is None:
             raise RuntimeError("no game has begun: reset() comes first")
-        return self._position
+        return self._turns
 
     def _number(self, agent: str) -> int:
         if agent not in self.possible_agents:
@@ -248,8 +220,8 @@ class Env(AECEnv):  # type: ignore[misc]
         twin = type(self).__new__(type(self))
         twin.__dict__.update(self.__dict__)
         twin.__dict__.update(self._own())
-        if self._position is not None:
-            twin._position = self._position.copy()
+        if self._turns is not None:
+            twin._turns = self._turns.copy()
         return twin
 
     def _own(self) -> dict[str, Any]:
@@ -275,21 +247,30 @@ class Env(AECEnv):  # type: ignore[misc]
     def __getstate__(self) -> dict[str, Any]:
         game = self.game
         known = game.name in games.ALL and games.ALL[game.name] is game
+        turns = self._turns
         return {
             **self.__dict__,
             "game": game.name if known else game,
             "setup": self.setup.to_json(),
-            "_position": None if self._position is None else game.dump(self._position),
+            "_observing": self._observing.kind,
+            "_turns": None if turns is None else turns.dump(),
         }
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         game = games.get(state["game"]) if isinstance(state["game"], str) else state["game"]
-        position = None if state["_position"] is None else game.load(state["_position"])
+        setup = setup_from(game, state["setup"])
+        turns = None if state["_turns"] is None else Turns.load(game, state["_turns"])
         self.__dict__.update(state)
-        self.__dict__.update(game=game, setup=setup_from(game, state["setup"]), _position=position)
+        watched = observing(state["_observing"], game, game.new(setup, 0))
+        self.__dict__.update(game=game, setup=setup, _turns=turns, _observing=watched)
 
 
-def _check(name: str, value: object, known: tuple[object, ...]) -> None:
+def illegal(game: Game[Any], s: Any, agent: str, action: Action, refusal: Refusal) -> IllegalAction:
+    sentence = language.catalogue("en", game).say(refusal.message, state=s)
+    return IllegalAction(f"{agent}: {action} is not allowed now ({refusal.clause}). {sentence}")
+
+
+def check(name: str, value: object, known: tuple[object, ...]) -> None:
     if value not in known:
         raise ValueError(f"{name}={value!r} is not known: {', '.join(repr(one) for one in known)}")
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from cosmodrome.kernel import Action, Game, Line, Message, Mind, Rng, Setup
+from cosmodrome.kernel import Action, Game, Line, Message, Mind, Rng, Setup, Told
 from cosmodrome.kernel.message import Arg
 
 from . import census
@@ -33,6 +33,7 @@ class GalaxyTrucker(Game[TruckerState]):
     space = SPACE
     steps = MOMENTS
     view_type = GalaxyTruckerView
+    layout = features.LAYOUT
     over_clause = "BR-GAME-3"
     turn_clause = "BR-GAME-1"
     tick_seconds = float(TICK_SECONDS)
@@ -71,8 +72,8 @@ class GalaxyTrucker(Game[TruckerState]):
     def redraw(self, s: TruckerState, seat: int | None, rng: Rng) -> TruckerState:
         return redraw.redraw(s, seat, rng)
 
-    def features(self, s: TruckerState, seat: int) -> Sequence[float]:
-        return features.features(s, seat)
+    def told(self, s: TruckerState, seat: int) -> Told:
+        return features.told(s, seat)
 
     # -- results ----------------------------------------------------------------------------------------------
 

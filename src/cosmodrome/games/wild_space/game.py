@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from cosmodrome.kernel import Action, BadInput, Game, Line, Message, Mind, Refusal, Rng, Setup, Step, refuse
+from cosmodrome.kernel import Action, BadInput, Game, Line, Message, Mind, Refusal, Rng, Setup, Step, Told, refuse
 from cosmodrome.kernel.message import Arg
 
 from . import content as c
@@ -56,6 +56,7 @@ class WildSpace(Game[WildSpaceState]):
     space = SPACE
     steps = {step.__name__: step for step in STEPS}  # noqa: RUF012
     view_type = WildSpaceView
+    layout = features.LAYOUT
     over_clause = "WS-9.1"
     turn_clause = "WS-2.7"
 
@@ -112,8 +113,8 @@ class WildSpace(Game[WildSpaceState]):
     def redraw(self, s: WildSpaceState, seat: int | None, rng: Rng) -> WildSpaceState:
         return redraw(s, seat, rng)
 
-    def features(self, s: WildSpaceState, seat: int) -> Sequence[float]:
-        return features.features(s, seat)
+    def told(self, s: WildSpaceState, seat: int) -> Told:
+        return features.told(s, seat)
 
     # -- results ----------------------------------------------------------------------------------------------
 

@@ -1,19 +1,20 @@
-"""A position as numbers from 0 to 1, from what one seat may know: the same length whatever the seats and modules.
+"""A position as numbers from 0 to 1, from what one seat may know: as many whatever the seats and modules.
 
-`LAYOUT` tells which numbers mean what. A player's block begins with one's own; then the others in turn order.
+`LAYOUT` tells which numbers mean what. The players' blocks begin with one's own; then the others in turn order.
 """
 
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
+
+from cosmodrome.kernel import Layout, Told
 
 from .. import content as c
 from ..actions import N_CARDS, N_TEAM, SEATS
 from ..moments import ASKING
-from ..pieces.boards import CELLS
+from ..pieces.boards import CELLS, Board
 from ..pieces.parts import KINDS, N_TILES, PARTS, Part
 from ..pieces.power import cannon_power, crew_strength, engine_power
 from ..rules.ledger import LINES
@@ -60,76 +61,74 @@ _TABLE: Final = {
 }
 
 
-def _layout() -> dict[str, slice]:
-    blocks = [(f"player_{seat}.{name}", size) for seat in range(SEATS) for name, size in _PLAYER.items()]
-    layout: dict[str, slice] = {}
-    start = 0
-    for name, size in [*blocks, *_TABLE.items()]:
-        layout[name] = slice(start, start + size)
-        start += size
-    return layout
+_FIGURES: Final = ("ship", "hand", "aside", "ledger", "figures", "declared", "step")
+_BLOCKS: Final = {f"player_{seat}.{name}": size for seat in range(SEATS) for name, size in _PLAYER.items()}
+LAYOUT: Final = Layout({**_BLOCKS, **_TABLE}, _FIGURES)
+# Where a block begins: marks in the row, figures among the figures.
+_AT: Final = {
+    name: LAYOUT.figure_at(name) if name.rpartition(".")[2] in _FIGURES else LAYOUT.at(name) for name in LAYOUT.blocks
+}
+_PLAYERS_AT: Final = [{name: _AT[f"player_{seat}.{name}"] for name in _PLAYER} for seat in range(SEATS)]
+_ZEROS: Final = bytes(4 * LAYOUT.figures)
 
 
-LAYOUT: Final = _layout()
-_AT: Final = {name: where.start for name, where in LAYOUT.items()}
-SIZE: Final = max(where.stop for where in LAYOUT.values())
-_ZEROS: Final = bytes(4 * SIZE)
-
-
-def features(s: TruckerState, seat: int) -> array[float]:
+def told(s: TruckerState, seat: int) -> Told:
+    marks: list[int] = []
     row = array("f", _ZEROS)
     count = len(s.players)
     for i in range(count):
         number = (seat + i) % count
-        _player(row, f"player_{i}.", s, number, seat)
+        _player_marks(marks, _PLAYERS_AT[i], s.players[number])
+        _player(row, _PLAYERS_AT[i], s, number, seat)
+    _table_marks(marks, s, seat)
     _table(row, s, seat)
     if s.stack:
-        _step(row, s, seat)
-    return row
+        _step(marks, row, s, seat)
+    return marks, [len(marks)], row
 
 
 def _share(n: float, most: float) -> float:
-    return min(1.0, max(0.0, n / most))
+    return 0.0 if n <= 0 else n / most if n < most else 1.0
 
 
-def _set(row: array[float], at: int, marks: Iterable[int]) -> None:
-    for one in marks:
-        row[at + one] = 1.0
+def _balance(n: int, most: int) -> float:
+    """What may be less than nothing."""
+    return 0.5 + _share(n, most) / 2 - _share(-n, most) / 2
 
 
-def _bits(row: array[float], at: int, mask: int, size: int) -> None:
-    for i in range(size):
-        if mask >> i & 1:
-            row[at + i] = 1.0
+def _bits(at: int, mask: int) -> list[int]:
+    return [at + i for i in range(mask.bit_length()) if mask >> i & 1]
 
 
-def _fill(row: array[float], at: int, values: Iterable[float]) -> None:
-    for i, value in enumerate(values):
-        row[at + i] = value
+def _fill(row: array[float], at: int, values: list[float]) -> None:
+    row[at : at + len(values)] = array("f", values)
 
 
 # -- a player -----------------------------------------------------------------------------------------------------
 
 
-def _player(row: array[float], block: str, s: TruckerState, number: int, seat: int) -> None:
-    p = s.players[number]
-    _ship(row, _AT[block + "ship"], p)
-    if p.hand != NONE and sees_hand(p, number, seat):
-        _tile(row, _AT[block + "hand"], p.hand)
-    for i, tile in enumerate(p.aside[:ASIDE]):
-        _tile(row, _AT[block + "aside"] + i * TILE, tile)
+def _player_marks(marks: list[int], at: dict[str, int], p: Trucker) -> None:
     if p.looking != NONE:
-        row[_AT[block + "looking"] + p.looking] = 1.0
-    _bits(row, _AT[block + "seen"], p.seen, PILES)
+        marks.append(at["looking"] + p.looking)
     if p.order != NONE:
-        row[_AT[block + "order"] + p.order] = 1.0
+        marks.append(at["order"] + p.order)
     if p.role != NONE:
-        row[_AT[block + "role"] + p.role] = 1.0
-    _bits(row, _AT[block + "skills"], p.skills, 2 * N_TEAM)
-    _bits(row, _AT[block + "used"], p.used, 2 * N_TEAM)
-    _set(row, _AT[block + "team"], p.team)
-    _fill(row, _AT[block + "ledger"], (0.5 + _share(n, 200) / 2 - _share(-n, 200) / 2 for n in p.ledger))
-    _fill(row, _AT[block + "figures"], _figures(s, p))
+        marks.append(at["role"] + p.role)
+    marks += _bits(at["seen"], p.seen)
+    marks += _bits(at["skills"], p.skills)
+    marks += _bits(at["used"], p.used)
+    marks += [at["team"] + one for one in p.team]
+
+
+def _player(row: array[float], at: dict[str, int], s: TruckerState, number: int, seat: int) -> None:
+    p = s.players[number]
+    _ship(row, at["ship"], p)
+    if p.hand != NONE and sees_hand(p, number, seat):
+        _tile(row, at["hand"], p.hand)
+    for i, tile in enumerate(p.aside[:ASIDE]):
+        _tile(row, at["aside"] + i * TILE, tile)
+    _fill(row, at["ledger"], [_balance(n, 200) for n in p.ledger])
+    _fill(row, at["figures"], _figures(s, p))
 
 
 def _figures(s: TruckerState, p: Trucker) -> list[float]:
@@ -142,7 +141,7 @@ def _figures(s: TruckerState, p: Trucker) -> list[float]:
         float(p.finished),
         float(p.flying),
         float(p.gave_up),
-        0.5 + _share(p.credits, 400) / 2 - _share(-p.credits, 400) / 2,
+        _balance(p.credits, 400),
         p.pos % c.CONSTANTS.track / c.CONSTANTS.track,
         _share(ahead, c.CONSTANTS.track),
         _share(p.left if s.t.beats else 0, 6),
@@ -161,8 +160,7 @@ def _figures(s: TruckerState, p: Trucker) -> list[float]:
 
 def _ship(row: array[float], at: int, p: Trucker) -> None:
     ship = p.ship
-    for cell in ship.board.cells:
-        row[at + cell * CELL] = 1.0
+    row[at : at + CELLS * CELL] = _open(ship.board)
     for cell, part in enumerate(ship.cells):
         if part is not None:
             base = at + cell * CELL + 1
@@ -179,6 +177,14 @@ def _ship(row: array[float], at: int, p: Trucker) -> None:
     for cell, load in ship.goods.items():
         worth = zip(load, c.CONSTANTS.goods_value, strict=True)
         row[at + cell * CELL + 17] = _share(sum(n * value for n, value in worth), 12)
+
+
+@lru_cache(64)  # there are more than a few boards where dice make them
+def _open(board: Board) -> array[float]:
+    row = array("f", bytes(4 * CELLS * CELL))
+    for cell in board.cells:
+        row[cell * CELL] = 1.0
+    return row
 
 
 @cache
@@ -207,29 +213,32 @@ def _tile(row: array[float], at: int, tile: int) -> None:
         row[base + 4 + side] = points >> side & 1
         row[base + 8 + side] = part.plates >> side & 1
     colours = sum(1 << colour for colour in part.aliens)
-    _fill(row, base + 12, (part.room / 4, part.white / 4, part.red / 4, colours / 7, 1.0))
+    _fill(row, base + 12, [part.room / 4, part.white / 4, part.red / 4, colours / 7, 1.0])
 
 
 # -- the table ----------------------------------------------------------------------------------------------------
 
 
-def _table(row: array[float], s: TruckerState, seat: int) -> None:
-    """Figures: round, heap, box, deck, cards on top of it, glass, circle; by beats, hints; what is played with."""
-    _set(row, _AT["face_up"], s.face_up)
+def _table_marks(marks: list[int], s: TruckerState, seat: int) -> None:
+    marks += [_AT["face_up"] + tile for tile in s.face_up]
     own = s.players[seat].seen
     for number, pile in enumerate(s.piles):
         if own >> number & 1:
-            _set(row, _AT["piled"], pile)
-    _set(row, _AT["flown"], s.flown)
+            marks += [_AT["piled"] + card for card in pile]
+    marks += [_AT["flown"] + card for card in s.flown]
     if s.card != NONE:
-        row[_AT["card"] + s.card] = 1.0
-    _set(row, _AT["team_open"], (*s.team_open, *s.players[seat].dealt))
-    row[_AT["klass"] + CLASSES.index(s.klass)] = 1.0
-    row[_AT["phase"] + PHASES.index(stage(s))] = 1.0
-    _set(row, _AT["rounds"], (4 * i + LEVELS[name] - 1 for i, name in enumerate(s.t.rounds)))
-    _set(row, _AT["dice"], (6 * i + face - 1 for i, face in enumerate(s.dice)))
+        marks.append(_AT["card"] + s.card)
+    marks += [_AT["team_open"] + one for one in {*s.team_open, *s.players[seat].dealt}]
+    marks.append(_AT["klass"] + CLASSES.index(s.klass))
+    marks.append(_AT["phase"] + PHASES.index(stage(s)))
+    marks += [_AT["rounds"] + 4 * i + LEVELS[name] - 1 for i, name in enumerate(s.t.rounds)]
+    marks += [_AT["dice"] + 6 * i + face - 1 for i, face in enumerate(s.dice)]
+
+
+def _table(row: array[float], s: TruckerState, seat: int) -> None:
+    """Round, heap, box, deck, cards on top of it, glass, circle; by beats, hints; what is played with."""
     count = len(s.players)
-    _fill(row, _AT["declared"], (_share(s.declared[(seat + i) % count], 60) for i in range(count)))
+    _fill(row, _AT["declared"], [_share(s.declared[(seat + i) % count], 60) for i in range(count)])
     t = s.t
     figures = [
         s.round / MOST_ROUNDS,
@@ -250,13 +259,13 @@ def _table(row: array[float], s: TruckerState, seat: int) -> None:
     _fill(row, _AT["figures"], figures)
 
 
-def _step(row: array[float], s: TruckerState, seat: int) -> None:
+def _step(marks: list[int], row: array[float], s: TruckerState, seat: int) -> None:
     step = s.stack[-1]
     name = type(step).__name__
     if name in _ASKING:
-        row[_AT["asking"] + _ASKING[name]] = 1.0
+        marks.append(_AT["asking"] + _ASKING[name])
     count = len(s.players)
-    _set(row, _AT["actor"], ((actor - seat) % count for actor in step.actors(s) if actor >= 0))
+    marks += [_AT["actor"] + (actor - seat) % count for actor in step.actors(s) if actor >= 0]
     figures = [n for field in step.fields() for n in (field if isinstance(field, tuple) else (field,))]
     at = _AT["step"]
     for i, n in enumerate(figures[: _TABLE["step"]]):

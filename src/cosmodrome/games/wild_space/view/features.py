@@ -1,20 +1,21 @@
-"""A position as numbers from 0 to 1, from what one seat may know: the same length whatever the seats and modules.
+"""A position as numbers from 0 to 1, from what one seat may know: as many whatever the seats and modules.
 
-`LAYOUT` tells which numbers mean what. A player's block begins with one's own; then the others in turn order.
+`LAYOUT` tells which numbers mean what. The players' blocks begin with one's own; then the others in turn order.
 """
 
 from __future__ import annotations
 
 from array import array
+from functools import cache, lru_cache
 from typing import Any, Final
 
-from cosmodrome.kernel import Step
+from cosmodrome.kernel import Layout, Step, Told
 from cosmodrome.kernel.step import field_names
 
 from .. import content as c
 from ..actions import ALIENS, BASE_CREW, HOSTILES, N_CARDS, N_SECTORS, NEW_CREW, PLANET_IDS
 from ..rules import cards, launch, opening, solo, turn
-from ..state import EMPTY, Player, WildSpaceState
+from ..state import EMPTY, WildSpaceState
 
 SEATS: Final = 5
 SLOTS: Final = len(c.SPACE_BASES[0].slots)
@@ -39,7 +40,6 @@ ASKING: Final[tuple[type[Step[Any]], ...]] = (
     cards.GainQuartz,
     cards.DiscardDown,
 )
-_ASKING: Final = {kind: number for number, kind in enumerate(ASKING)}
 
 _PLAYER: Final = {
     "crew": N_CARDS,
@@ -80,141 +80,185 @@ _STEP: Final = {
 }
 
 
-def _layout() -> dict[str, slice]:
-    blocks: list[tuple[str, int]] = []
-    for seat in range(SEATS):
-        blocks += [(f"player_{seat}.{name}", size) for name, size in _PLAYER.items()]
-    for group in (_TABLE, _SMUGGLER, _STEP):
-        blocks += group.items()
-    layout: dict[str, slice] = {}
-    start = 0
-    for name, size in blocks:
-        layout[name] = slice(start, start + size)
-        start += size
-    return layout
+def _layout() -> Layout:
+    blocks = {f"player_{seat}.{name}": size for seat in range(SEATS) for name, size in _PLAYER.items()}
+    blocks |= {**_TABLE, **_SMUGGLER, **_STEP}
+    # a card lies in one place; it may be known besides, and match
+    most = 3 * N_CARDS + sum(size for size in blocks.values() if size < N_CARDS)
+    return Layout(blocks, _FIGURES, _GROUPS, most)
 
 
+_FIGURES: Final = ("figures", "hostile_left", "smuggler_figures", "step_figures")
+_PILES: Final = ("reserve", "discard", "box")
+_GROUPS: Final = (
+    "player_0.hand",
+    *(f"player_{seat}.{name}" for seat in range(SEATS) for name in ("crew", "known")),
+    *_PILES,
+)
 LAYOUT: Final = _layout()
-_AT: Final = {name: where.start for name, where in LAYOUT.items()}
-_PLAYERS_AT: Final = [[_AT[f"player_{seat}.{name}"] for name in _PLAYER] for seat in range(SEATS)]
-SIZE: Final = max(where.stop for where in LAYOUT.values())
-_ZEROS: Final = bytes(4 * SIZE)
+_AT: Final = {name: where.start for name, where in LAYOUT.blocks.items()}
+_PLAYERS_AT: Final = [{name: _AT[f"player_{seat}.{name}"] for name in _PLAYER} for seat in range(SEATS)]
+# Of the seats nobody has, by how many are taken.
+_NO_CARDS: Final = [(0, 0) * (SEATS - count) for count in range(SEATS + 1)]
+_NO_FIGURES: Final = [(0.0,) * _PLAYER["figures"] * (SEATS - count) for count in range(SEATS + 1)]
+_NO_SMUGGLER: Final = (0.0,) * (_SMUGGLER["hostile_left"] + _SMUGGLER["smuggler_figures"])
+_NO_STEP: Final = (0.0,) * _STEP["step_figures"]
 
 
-def features(s: WildSpaceState, seat: int) -> array[float]:
-    row = array("f", _ZEROS)
-    count = len(s.players)
+def _parts(most: int) -> list[float]:
+    """Of each number the part it is of `most`, which more than that cannot exceed."""
+    return [min(1.0, n / most) for n in range(max(most, N_CARDS) + 1)]
+
+
+_OF_MANY: Final = _parts(MANY)
+_OF_SHUTTLES: Final = _parts(c.CONSTANTS.shuttles_per_player)
+_OF_QUARTZ: Final = _parts(c.CONSTANTS.quartz_supply)
+_OF_FIVE: Final = _parts(5)
+_OF_TEN: Final = _parts(10)
+
+# The fields of a step that are marked, and those that are counted: by its kind.
+_MARKED: Final[dict[type[Step[Any]], list[tuple[str, int]]]] = {
+    kind: [(name, _AT[name]) for name in ("card", "sector", "slot") if name in field_names(kind)] for kind in ASKING
+}
+_COUNTS: Final = ("left", "must", "recruited", "draw", "discard", "n")
+_COUNTED: Final[dict[type[Step[Any]], list[tuple[str, int]]]] = {
+    kind: [(name, place) for place, name in enumerate(_COUNTS) if name in field_names(kind)] for kind in ASKING
+}
+
+
+def told(s: WildSpaceState, seat: int) -> Told:
+    """Cards by their numbers, a group a pile of them; everything else in the last group, by its place in the row."""
+    players = s.players
+    count = len(players)
+    marks = players[seat].hand[:]
+    counts = [len(marks)]
+    others: list[int] = []
+    figures: list[float] = []
+    first = EMPTY if s.solo else s.first
+    number = seat
     for i in range(count):
-        number = (seat + i) % count
-        _player(row, _PLAYERS_AT[i], s, s.players[number], i == 0, number == s.first)
-    _table(row, s)
+        p = players[number]
+        marks += p.crew
+        marks += p.known
+        counts += (len(p.crew), len(p.known))
+        others += _lies(i, p.landed, p.used, p.slots, p.base, p.face)
+        figures += (
+            1.0,
+            1.0 if number == first else 0.0,
+            _OF_MANY[len(p.hand)],
+            _OF_MANY[len(p.crew)],
+            p.marker / max(1, len(s.track(p))) if p.marker else 0.0,
+            _OF_SHUTTLES[p.shuttles],
+            _OF_QUARTZ[p.quartz],
+        )
+        number = number + 1 if number + 1 < count else 0
+    counts += _NO_CARDS[count]
+    figures += _NO_FIGURES[count]
+    reserve = s.reserve if EMPTY not in s.reserve else [card for card in s.reserve if card != EMPTY]
+    marks += reserve
+    marks += s.discard
+    marks += s.box
+    _table(others, figures, s)
     if s.solo:
-        _smuggler(row, s)
+        _smuggler(others, figures, s)
+    else:
+        figures += _NO_SMUGGLER
     if s.stack:
-        _step(row, s, seat)
-    return row
+        _step(others, figures, s, seat)
+    else:
+        figures += _NO_STEP
+    counts += (len(reserve), len(s.discard), len(s.box), len(others))
+    marks += others
+    return marks, counts, array("f", figures)
 
 
-def _player(row: array[float], at: list[int], s: WildSpaceState, p: Player, own: bool, first: bool) -> None:
-    crew, hand, known, landed, used, slots, base, face, figures = at
-    _cards(row, crew, p.crew)
-    if own:
-        _cards(row, hand, p.hand)
-    _cards(row, known, p.known)
-    _bits(row, landed, p.landed)
-    _bits(row, used, p.used)
-    _bits(row, slots, p.slots)
-    if p.base >= 0:
-        row[base + p.base] = 1.0
-    if p.face >= 0:
-        row[face + p.face] = 1.0
-    row[figures] = 1.0
-    row[figures + 1] = float(first and not s.solo)
-    row[figures + 2] = _part(len(p.hand), MANY)
-    row[figures + 3] = _part(len(p.crew), MANY)
-    row[figures + 4] = p.marker / max(1, len(s.track(p))) if p.marker else 0.0
-    row[figures + 5] = _part(p.shuttles, c.CONSTANTS.shuttles_per_player)
-    row[figures + 6] = _part(p.quartz, c.CONSTANTS.quartz_supply)
+@lru_cache(1 << 14)
+def _lies(i: int, landed: int, used: int, slots: int, base: int, face: int) -> list[int]:
+    """What else lies in front of a player: there are few ways for it to."""
+    at = _PLAYERS_AT[i]
+    marks = [*_bits(at["landed"], landed), *_bits(at["used"], used), *_bits(at["slots"], slots)]
+    if base >= 0:
+        marks.append(at["base"] + base)
+    if face >= 0:
+        marks.append(at["face"] + face)
+    return marks
 
 
-def _table(row: array[float], s: WildSpaceState) -> None:
-    _cards(row, _AT["reserve"], s.reserve)
-    _cards(row, _AT["discard"], s.discard)
-    _cards(row, _AT["box"], s.box)
-    _bits(row, _AT["face_up"], s.face_up)
-    figures = _AT["figures"]
-    row[figures] = s.turn / s.total_turns()
-    row[figures + 1] = len(s.deck) / (len(BASE_CREW) + len(NEW_CREW))
-    row[figures + 3] = _part(s.quartz, c.CONSTANTS.quartz_supply)
+def _table(marks: list[int], figures: list[float], s: WildSpaceState) -> None:
+    marks += _bits(_FACE_UP, s.face_up)
     out = s.outer
+    aliens = 0.0
+    face = 0.0
     if out is not None and out.aliens:
-        _cards(row, _AT["aliens"], out.aliens)
-        _cards(row, _AT["alien_discard"], out.alien_discard)
-        row[figures + 2] = _part(len(out.alien_deck), len(ALIENS))
-        row[figures + 4] = float(out.alien_face)
-        row[figures + 5] = 1.0
+        _cards(marks, _AT["aliens"], out.aliens)
+        _cards(marks, _AT["alien_discard"], out.alien_discard)
+        aliens = len(out.alien_deck) / len(ALIENS)
+        face = float(out.alien_face)
+    encounters = 1.0 if out is not None and out.aliens else 0.0
+    turns = s.turn / s.total_turns()
+    figures += (turns, len(s.deck) / _DECK, aliens, _OF_QUARTZ[s.quartz], face, encounters)
 
 
-def _smuggler(row: array[float], s: WildSpaceState) -> None:
+_FACE_UP: Final = _AT["face_up"]
+_DECK: Final = len(BASE_CREW) + len(NEW_CREW)
+
+
+def _smuggler(marks: list[int], figures: list[float], s: WildSpaceState) -> None:
     out = s.out
-    _cards(row, _AT["smuggler"], out.smuggler)
+    _cards(marks, _AT["smuggler"], out.smuggler)
     for hostile, landed in out.hostile_open:
-        row[_AT["hostile_landed" if landed else "hostile_open"] + hostile] = 1.0
-    for hostile in out.hostile_used:
-        row[_AT["hostile_used"] + hostile] = 1.0
+        marks.append(_AT["hostile_landed" if landed else "hostile_open"] + hostile)
+    marks += [_AT["hostile_used"] + hostile for hostile in out.hostile_used]
     backs: list[int] = [HOSTILES[hostile].category for hostile in out.hostile_deck]
-    for category in range(3):
-        row[_AT["hostile_left"] + category] = _part(backs.count(category + 1), c.CONSTANTS.solo_hostile_cards)
-    figures = _AT["smuggler_figures"]
-    row[figures] = 1.0
-    row[figures + 1] = float(s.smuggler_turn())
-    row[figures + 2] = _part(out.smuggler_shuttles, c.CONSTANTS.smuggler_extra_shuttles_space_base)
+    figures += [min(1.0, backs.count(category) / c.CONSTANTS.solo_hostile_cards) for category in (1, 2, 3)]
+    shuttles = out.smuggler_shuttles / c.CONSTANTS.smuggler_extra_shuttles_space_base
+    figures += (1.0, float(s.smuggler_turn()), min(1.0, shuttles))
 
 
-def _step(row: array[float], s: WildSpaceState, seat: int) -> None:
+def _step(marks: list[int], figures: list[float], s: WildSpaceState, seat: int) -> None:
     """The choice that is asked for: everybody sees it."""
     step = s.stack[-1]
     kind = type(step)
-    facts: dict[str, int] = dict(zip(field_names(kind), step.fields(), strict=True))
-    row[_AT["asking"] + _ASKING[kind]] = 1.0
-    row[_AT["actor"] + (step.actors(s)[0] - seat) % len(s.players)] = 1.0
-    filter = facts.get("filter", EMPTY)
-    card = facts.get("card", EMPTY)
-    sector = facts.get("sector", EMPTY)
-    slot = facts.get("slot", EMPTY)
+    marks.append(_ASKED[kind])
+    marks.append(_ACTOR + (step.actors(s)[0] - seat) % len(s.players))
+    filter = _filter(s, step)
+    if filter >= 0:
+        marks += _matching(s.t.accepts[filter])
+    for name, at in _MARKED[kind]:
+        value = getattr(step, name)
+        if value >= 0:
+            marks.append(at + value)
+    counts = [0.0] * len(_COUNTS)
+    for name, place in _COUNTED[kind]:
+        value = getattr(step, name)
+        counts[place] = float(value) if value is True or value is False else _OF_FIVE[value]
+    figures += counts
+    figures.append(_OF_TEN[len(s.stack) - 1])
+
+
+_ASKED: Final[dict[type[Step[Any]], int]] = {kind: _AT["asking"] + number for number, kind in enumerate(ASKING)}
+_ACTOR: Final = _AT["actor"]
+
+
+def _filter(s: WildSpaceState, step: Step[Any]) -> int:
+    """Which cards the choice is about; EMPTY: none."""
+    if isinstance(step, cards.PlayCard):
+        return step.filter
     if isinstance(step, cards.PayCondition):
         condition = step.circle(s).condition
-        filter = condition.filter if condition is not None else EMPTY
-    if filter >= 0:
-        row[LAYOUT["matching"]] = array("f", list(s.t.accepts[filter][:N_CARDS]))
-    if card >= 0:
-        row[_AT["card"] + card] = 1.0
-    if sector >= 0:
-        row[_AT["sector"] + sector] = 1.0
-    if slot >= 0:
-        row[_AT["slot"] + slot] = 1.0
-    figures = _AT["step_figures"]
-    row[figures] = _part(facts.get("left", 0), 5)
-    row[figures + 1] = float(facts.get("must", False))
-    row[figures + 2] = float(facts.get("recruited", False))
-    row[figures + 3] = _part(facts.get("draw", 0), 5)
-    row[figures + 4] = _part(facts.get("discard", 0), 5)
-    row[figures + 5] = _part(facts.get("n", 0), 5)
-    row[figures + 6] = _part(len(s.stack) - 1, 10)
+        return condition.filter if condition is not None else EMPTY
+    return EMPTY
 
 
-def _part(n: int, most: int) -> float:
-    return 0.0 if n <= 0 else n / most if n < most else 1.0
+@cache
+def _matching(accepts: bytes) -> list[int]:
+    return [_AT["matching"] + card for card in range(N_CARDS) if accepts[card]]
 
 
-def _cards(row: array[float], at: int, cards: list[int]) -> None:
-    for card in cards:
-        if card != EMPTY:
-            row[at + card] = 1.0
+def _cards(marks: list[int], at: int, cards: list[int]) -> None:
+    marks += [at + card for card in cards if card != EMPTY]
 
 
-def _bits(row: array[float], at: int, bits: int) -> None:
-    while bits:
-        low = bits & -bits
-        row[at + low.bit_length() - 1] = 1.0
-        bits ^= low
+@lru_cache(1 << 14)
+def _bits(at: int, bits: int) -> list[int]:
+    return [at + bit for bit in range(bits.bit_length()) if bits >> bit & 1]
