@@ -129,6 +129,14 @@ class Container(Server):
         assert self.program is not None
         return [self.program, *self.ported(self.words)]
 
+    def backed_up(self, file: Path) -> bool:
+        """As docs/guide/hosting.md tells it, while the server goes on."""
+        assert self.program is not None
+        command = [self.program, "backup", str(file)]
+        return (
+            subprocess.run(command, env=self.env, capture_output=True, check=False).returncode == 0 and file.is_file()
+        )
+
     def well(self) -> bool:
         words = self.ported(RUNTIME.words("HEALTHCHECK"))
         return subprocess.run(words, env={**os.environ, **self.env}, capture_output=True, check=False).returncode == 0
@@ -152,6 +160,7 @@ def serves_alone(image: Builder) -> None:
     page = httpx.get(server.url).text
     (script,) = re.findall(r'src="(/assets/index-[^"]+\.js)"', page)
     assert httpx.get(server.url + script).status_code == 200
+    assert server.backed_up(image.folder / "alone.sqlite")
     server.stop()
     assert not server.well()
     assert (server.folder / "cosmodrome" / "table.sqlite").is_file()
@@ -168,6 +177,7 @@ def serves_together(image: Builder) -> None:
         server.start()
         assert server.well() and len(server.worker_pids()) == 2
         assert httpx.get(f"{server.url}/api/me").status_code == 200
+        assert server.backed_up(image.folder / "together.sqlite")
         server.stop()
     finally:
         database.stop()
