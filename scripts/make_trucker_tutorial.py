@@ -17,6 +17,7 @@ from cosmodrome import games
 from cosmodrome.bots.greedy import Greedy
 from cosmodrome.games.galaxy_trucker import content as c
 from cosmodrome.games.galaxy_trucker.pieces.parts import TILE_BY_ID
+from cosmodrome.games.galaxy_trucker.rules.cards import deck
 from cosmodrome.games.galaxy_trucker.state import TruckerState
 from cosmodrome.kernel import CLOCK, Action, Eyes, Play, Record
 
@@ -78,7 +79,7 @@ def topic(s: TruckerState, action: Action, told: list[str]) -> str | None:
     """What the coach speaks about while the learner makes this move; None: it goes by itself."""
     if type(s.stack[-1]).__name__ != "Build" or action.verb == "finish":
         if action.verb == "fly_on":
-            return f"after_{c.CARDS[s.flown[-1]].type}" if s.flown else "fly_on"
+            return f"after_{deck.CARDS[s.flown[-1]].type}" if s.flown else "fly_on"
         return action.verb
     if "stop_looking" in told:
         return None

@@ -81,6 +81,15 @@ class Folder:
         except msgspec.ValidationError as error:
             raise _bad_record(path, data, str(error)) from error
 
+    def convert(self, name: str, record: dict[str, Any], kind: type[T]) -> T:
+        """One record of a file as a `kind`, where each record says itself what it is."""
+        try:
+            return msgspec.convert(record, kind)
+        except msgspec.ValidationError as error:
+            what, at, where = str(error).partition(" - at `$")
+            spot = f"{what} - at `$.it[0]{where if at else '`'}"
+            raise _bad_record(self.path(name), {"it": [record]}, spot) from error
+
     def _merged(self, ours: dict[str, Any], own: dict[str, Any]) -> dict[str, Any]:
         """A record of a known id stands in the place of ours, a new one behind them all; other values replace ours."""
         merged = dict(ours)

@@ -40,12 +40,13 @@ from typing import Any
 from tests.games.galaxy_trucker.drawing import SIDE_NAMES, Spec, cell_at, fit, kind_of, label_of, specs_of
 
 from cosmodrome.games.galaxy_trucker import content as c
-from cosmodrome.games.galaxy_trucker.actions import CARD_BY_ID, TEAM_BY_ID
+from cosmodrome.games.galaxy_trucker.actions import TEAM_BY_ID
 from cosmodrome.games.galaxy_trucker.game import GalaxyTrucker
 from cosmodrome.games.galaxy_trucker.pieces.boards import CELLS, COLS, NOWHERE, Board
 from cosmodrome.games.galaxy_trucker.pieces.layout import faults
 from cosmodrome.games.galaxy_trucker.pieces.parts import PARTS, STARTS, TILE_BY_ID, Part
 from cosmodrome.games.galaxy_trucker.pieces.ship import Ship, goods_of
+from cosmodrome.games.galaxy_trucker.rules.cards.deck import CARD_BY_ID
 from cosmodrome.games.galaxy_trucker.rules.flight import FlyOn, NextCard
 from cosmodrome.games.galaxy_trucker.state import Trucker, TruckerState
 from cosmodrome.kernel import CLOCK, Action, Refusal

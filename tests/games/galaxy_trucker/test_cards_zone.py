@@ -8,7 +8,7 @@ from tests.games.galaxy_trucker.test_cards_enemies import PIRATES, SLAVERS, SMUG
 from tests.games.galaxy_trucker.test_cards_space import DUST, EPIDEMIC, OPEN, SABOTAGE, SWARMS
 from tests.games.galaxy_trucker.test_cards_stops import PLANETS, SHIPS, STATIONS
 
-from cosmodrome.games.galaxy_trucker import content as c
+from cosmodrome.games.galaxy_trucker.rules.cards.deck import CARDS
 
 ZONES = ("I-16", "II-16", "III-16")
 CREW, ENGINE, CANNON = range(3)
@@ -163,5 +163,5 @@ def test_nothing_happens_to_somebody_who_flies_alone(card: str) -> None:
 def test_every_card_of_the_box_is_played_in_some_test() -> None:
     tables = (SLAVERS, SMUGGLERS, PIRATES, PLANETS, SHIPS, STATIONS, OPEN, DUST, SWARMS, EPIDEMIC, SABOTAGE, ZONES)
     played = [card for table in tables for card in table]
-    assert sorted(played) == sorted(card.id for card in c.CARDS if card.set == "base")
+    assert sorted(played) == sorted(card.id for card in CARDS if card.set == "base")
     assert len(played) == 60

@@ -12,6 +12,7 @@ from tests.games.galaxy_trucker.table import Table
 from cosmodrome.games.galaxy_trucker import GAME
 from cosmodrome.games.galaxy_trucker import content as c
 from cosmodrome.games.galaxy_trucker.pieces.boards import COLS, board_of
+from cosmodrome.games.galaxy_trucker.rules.cards.deck import CARDS
 from cosmodrome.kernel import Message
 from cosmodrome.language import LANGUAGES, catalogue
 from cosmodrome.rulebook import rulebook
@@ -45,7 +46,7 @@ def test_everything_is_in_words_and_goes_over_the_wire(language: str) -> None:
 def test_things_are_listed_by_their_numbers_with_their_content(language: str) -> None:
     found = things(language)
     assert [tile["id"] for tile in found["tiles"]] == [tile.id for tile in c.TILES]
-    assert [card["id"] for card in found["cards"]] == [card.id for card in c.CARDS]
+    assert [card["id"] for card in found["cards"]] == [card.id for card in CARDS]
     assert [card["id"] for card in found["team"]] == [card.id for card in c.TEAM]
     assert [role["id"] for role in found["roles"]] == [role.id for role in c.ROLES]
     for number, tile in enumerate(found["tiles"]):
@@ -54,7 +55,7 @@ def test_things_are_listed_by_their_numbers_with_their_content(language: str) ->
         assert tuple(tile["connectors"]) == data.connectors and tuple(tile["plates"]) == data.plates
         assert (tile["kind"], tile["room"], tile["white"], tile["red"]) == (data.kind, data.room, data.white, data.red)
     for number, card in enumerate(found["cards"]):
-        assert card["name"] and all(card["texts"]) and len(card["attacks"]) == len(c.CARDS[number].attacks)
+        assert card["name"] and all(card["texts"]) and len(card["attacks"]) == len(CARDS[number].attacks)
 
 
 def test_every_clause_named_is_a_clause() -> None:
@@ -83,7 +84,7 @@ def test_boards_are_there_under_the_keys_of_the_view() -> None:
     ],
 )
 def test_what_a_card_says(id: str, language: str, said: list[str]) -> None:
-    number = next(number for number, card in enumerate(c.CARDS) if card.id == id)
+    number = next(number for number, card in enumerate(CARDS) if card.id == id)
     assert [text.replace("\xa0", " ") for text in things(language)["cards"][number]["texts"]] == said
 
 

@@ -15,6 +15,7 @@ from cosmodrome.games.galaxy_trucker.pieces.layout import BEFORE_CANNON, CLASH, 
 from cosmodrome.games.galaxy_trucker.pieces.parts import PARTS, TILE_BY_ID
 from cosmodrome.games.galaxy_trucker.pieces.power import LAWYER, armed
 from cosmodrome.games.galaxy_trucker.pieces.ship import empty_ship
+from cosmodrome.games.galaxy_trucker.rules.cards.deck import CARDS
 from cosmodrome.games.galaxy_trucker.rules.settlement import damages
 from cosmodrome.kernel import Message
 
@@ -349,9 +350,9 @@ def test_the_glass_has_five_runs() -> None:
 def test_piles_of_two_level_iv_cards_and_one_of_each_other() -> None:
     table = Table("IV", modules=BIG2)
     for pile in table.s.piles:
-        assert sorted(c.CARDS[card].level for card in pile) == [1, 2, 3, 4, 4]
+        assert sorted(CARDS[card].level for card in pile) == [1, 2, 3, 4, 4]
     table.fly("", "")
-    assert c.CARDS[table.s.deck[-1]].level == 4
+    assert CARDS[table.s.deck[-1]].level == 4
     assert table.days() == [0, -5]
 
 

@@ -9,6 +9,10 @@ from pathlib import Path
 import pytest
 
 from cosmodrome.games.galaxy_trucker import content as c
+from cosmodrome.games.galaxy_trucker.rules.cards.deck import CARDS
+from cosmodrome.games.galaxy_trucker.rules.cards.intruders import Intruder
+from cosmodrome.games.galaxy_trucker.rules.cards.planets import Planets
+from cosmodrome.games.galaxy_trucker.rules.cards.sector import Sector
 
 FRONT, RIGHT, REAR, LEFT = range(4)
 BOX: dict[str, list[c.Tile]] = {box: [tile for tile in c.TILES if tile.set == box] for box in c.SETS}
@@ -90,7 +94,7 @@ def test_sides_that_are_closed_carry_no_connector() -> None:
 
 
 def types(level: int) -> Counter[str]:
-    return Counter(card.type for card in c.CARDS if card.level == level and card.set == "base")
+    return Counter(card.type for card in CARDS if card.level == level and card.set == "base")
 
 
 def test_each_level_has_twenty_cards() -> None:
@@ -99,18 +103,18 @@ def test_each_level_has_twenty_cards() -> None:
     assert types(1) == {**shared, "stardust": 1, "open_space": 4}
     assert types(2) == {**shared, "stardust": 1, "epidemic": 1, "open_space": 3}
     assert types(3) == {**shared, "sabotage": 1, "epidemic": 1, "open_space": 3}
-    assert [card.id for card in c.CARDS if card.first_flight] == [
+    assert [card.id for card in CARDS if card.first_flight] == [
         "I-02", "I-04", "I-05", "I-09", "I-13", "I-16", "I-17", "I-19",
     ]  # fmt: skip
 
 
 @pytest.mark.rule("GT-SETUP-5")
 def test_another_big_expansion_adds_three_intruders_and_an_unknown_sector_a_level_and_a_deck_of_twenty() -> None:
-    added = Counter((card.level, card.type) for card in c.CARDS if card.set == "big2" and card.level < 4)
+    added = Counter((card.level, card.type) for card in CARDS if card.set == "big2" and card.level < 4)
     assert added == {
         (level, type): count for level in (1, 2, 3) for type, count in (("intruder", 3), ("unknown_sector", 1))
     }
-    fourth = Counter(card.type for card in c.CARDS if card.level == 4)
+    fourth = Counter(card.type for card in CARDS if card.level == 4)
     assert fourth == {
         "slavers": 1, "smugglers": 1, "pirates": 1, "meteor_swarm": 3, "planets": 3, "open_space": 2,
         "abandoned_ship": 2, "abandoned_station": 2, "combat_zone": 1, "radioactive_leak": 1, "intruder": 3,
@@ -120,35 +124,39 @@ def test_another_big_expansion_adds_three_intruders_and_an_unknown_sector_a_leve
 
 @pytest.mark.rule("GT-UNK-1")
 def test_an_unknown_sector_draws_two_cards_of_the_next_level() -> None:
-    sectors = [card for card in c.CARDS if card.type == "unknown_sector"]
+    sectors = [card for card in CARDS if isinstance(card, Sector)]
     assert [(card.level, card.draw_level, card.draw_count) for card in sectors] == [(1, 2, 2), (2, 3, 2), (3, 4, 2)]
 
 
 @pytest.mark.rule("BR-BIG1-11", "GT-SETUP-5")
 def test_cards_whose_texts_nobody_published_are_not_there() -> None:
-    assert len(c.CARDS) == 60 + 3 + 9 + 20
-    assert {card.set for card in c.CARDS} == {"base", "big2"}
+    assert len(CARDS) == 60 + 3 + 9 + 20
+    assert {card.set for card in CARDS} == {"base", "big2"}
     assert [role.id for role in c.ROLES if role.set == "big2"] == ["guru"]
 
 
 @pytest.mark.rule("GT-COM-5")
 def test_the_last_charge_is_placed_on_the_last_step() -> None:
-    charges = {card.id: card.charges for card in c.CARDS if card.charges}
+    intruders = [card for card in CARDS if isinstance(card, Intruder)]
+    charges = {card.id: card.charges for card in intruders if card.charges}
     assert charges["I-INT3"] == (6,)
     assert charges["II-INT2"] == (4, 8)
     assert charges["II-INT3"] == (6, 12)
-    assert all(card.charges[-1] == card.steps for card in c.CARDS if card.charges)
+    assert all(card.charges[-1] == card.steps for card in intruders if card.charges)
 
 
 def test_every_novelty_of_level_iv_is_on_some_card() -> None:
-    deck = {card.id: card for card in c.CARDS if card.level == 4}
+    deck = {card.id: card for card in CARDS if card.level == 4}
     assert [len(deck[id].lose) for id in ("IV-01", "IV-02", "IV-03")] == [2, 2, 3]
     assert any(attack.size == "pair" for card in deck.values() for attack in card.attacks)
     assert all(card.attacks for card in deck.values() if card.type.startswith("abandoned"))
-    assert any(planet.astronauts for card in deck.values() for planet in card.planets)
+    planets = [card for card in deck.values() if isinstance(card, Planets)]
+    assert any(planet.astronauts for card in planets for planet in card.planets)
     assert all(card.attacks for card in deck.values() if card.type == "open_space")
-    assert {card.hands for card in deck.values() if card.kind} == {("left", "right"), ("left",)}
-    assert (deck["IV-20"].kind, bool(deck["IV-20"].credits), bool(deck["IV-20"].goods)) == (
+    assert {card.hands for card in deck.values() if isinstance(card, Intruder)} == {("left", "right"), ("left",)}
+    duo = deck["IV-20"]
+    assert isinstance(duo, Intruder)
+    assert (duo.kind, bool(duo.credits), bool(duo.goods)) == (
         "commando_predator",
         True,
         True,
@@ -173,7 +181,7 @@ def test_four_piles_of_so_many_cards_of_each_level(card: str, pile: tuple[int, .
     assert c.RULES[card].pile == pile
     assert c.CONSTANTS.piles == 4
     for level, cards in enumerate(pile, 1):  # and the decks have that many
-        assert cards * 4 <= sum(one.level == level for one in c.CARDS)
+        assert cards * 4 <= sum(one.level == level for one in CARDS)
 
 
 @pytest.mark.rule("BR-END-1", "BR-END-2", "GT-L3-3")

@@ -9,6 +9,7 @@ import pytest
 
 from cosmodrome.games.galaxy_trucker import GAME
 from cosmodrome.games.galaxy_trucker import content as c
+from cosmodrome.games.galaxy_trucker.rules.cards.deck import CARDS
 from cosmodrome.games.galaxy_trucker.rules.flight import FlyOn
 from cosmodrome.games.galaxy_trucker.rules.team.hiring import Hire
 from cosmodrome.games.galaxy_trucker.state import HEAP, NONE, TruckerState
@@ -66,8 +67,8 @@ def test_a_pile_is_known_to_those_who_have_looked_at_it() -> None:
     assert len({tuple(guess.piles[1]) for guess in guesses(s, 1)}) > 10
     assert len({tuple(guess.piles[3]) for guess in guesses(s, 0)}) > 10
     for guess in guesses(s, 1):
-        levels = [[c.CARDS[card].level for card in pile] for pile in guess.piles]
-        assert levels == [[c.CARDS[card].level for card in pile] for pile in s.piles]
+        levels = [[CARDS[card].level for card in pile] for pile in guess.piles]
+        assert levels == [[CARDS[card].level for card in pile] for pile in s.piles]
 
 
 @pytest.mark.rule("BR-SET-4")
@@ -78,7 +79,7 @@ def test_of_the_deck_one_knows_the_piles_looked_at_and_the_level_of_the_first_ca
     known = {card for pile in s.piles[:3] for card in pile}
     hidden = set(s.piles[3])
     for guess in guesses(s, 0):
-        assert known <= set(guess.deck) and c.CARDS[guess.deck[-1]].level == 2
+        assert known <= set(guess.deck) and CARDS[guess.deck[-1]].level == 2
         assert sorted(guess.deck) == sorted(card for pile in guess.piles for card in pile)
     assert len({tuple(guess.deck) for guess in guesses(s, 0)}) > 30
     assert any(not hidden & set(guess.deck) for guess in guesses(s, 0))
@@ -97,7 +98,7 @@ def test_cards_an_unknown_sector_put_on_the_deck_are_of_a_known_level() -> None:
     s.on_top = 2
     s.touch()
     for guess in guesses(s, 0):
-        assert [c.CARDS[card].level for card in guess.deck[-2:]] == [2, 2]
+        assert [CARDS[card].level for card in guess.deck[-2:]] == [2, 2]
         assert GAME.census(guess) == GAME.census(s)
     assert len({tuple(guess.deck[-2:]) for guess in guesses(s, 0)}) > 10
 

@@ -12,6 +12,7 @@ from cosmodrome.games.galaxy_trucker import content as c
 from cosmodrome.games.galaxy_trucker.pieces.boards import board_of
 from cosmodrome.games.galaxy_trucker.pieces.parts import STARTS, TILE_BY_ID
 from cosmodrome.games.galaxy_trucker.pieces.power import vessels
+from cosmodrome.games.galaxy_trucker.rules.cards.deck import CARDS
 from cosmodrome.games.galaxy_trucker.rules.cards.derelicts import needed
 from cosmodrome.games.galaxy_trucker.rules.cards.enemies import strength
 from cosmodrome.games.galaxy_trucker.rules.settlement import damages
@@ -210,20 +211,20 @@ def cruisers(ship: str = "7.7 start", seats: int = 2, modules: tuple[str, ...] =
 @pytest.mark.rule("GT-L3-1", "GT-L3-3")
 def test_piles_and_bonuses_of_class_iv_with_level_iii_cards() -> None:
     table = Table("IV", seats=3, modules=LATEST, rounds=("III", "IV"))
-    assert [sorted(c.CARDS[card].level for card in pile) for pile in table.s.piles] == [[1, 2, 3, 3]] * 4
+    assert [sorted(CARDS[card].level for card in pile) for pile in table.s.piles] == [[1, 2, 3, 3]] * 4
     table.fly("", "", "")
-    flown = {card for pile in table.s.piles for card in pile if c.CARDS[card].level == 3}
+    flown = {card for pile in table.s.piles for card in pile if CARDS[card].level == 3}
     table.arrive()
     table.until("Build")
     for pile in table.s.piles:
-        assert sorted(c.CARDS[card].level for card in pile) == [1, 2, 3, 3, 3]
-    everywhere = {n for pile in (*table.s.piles, table.s.decks[2]) for n in pile if c.CARDS[n].level == 3}
+        assert sorted(CARDS[card].level for card in pile) == [1, 2, 3, 3, 3]
+    everywhere = {n for pile in (*table.s.piles, table.s.decks[2]) for n in pile if CARDS[n].level == 3}
     assert flown <= everywhere and len(everywhere) == 20  # used ones were shuffled in again
     others = {n for pile in table.s.piles for n in pile} & set(table.s.used)
     assert not others
     assert table.s.circle == 4  # five runs
     table.fly("", "", "")
-    assert c.CARDS[table.s.deck[-1]].level == 3
+    assert CARDS[table.s.deck[-1]].level == 3
     before = table.credits()
     table.arrive()
     gains = [now - then for now, then in zip(table.credits(), before, strict=True)]
@@ -316,9 +317,9 @@ def test_who_is_spared_the_first_attack_still_faces_its_copy() -> None:
     assert table.s.harder
     from cosmodrome.games.galaxy_trucker.rules.effects.attack import Volley, volley_of
 
-    shots = tuple(shot for penalty in c.CARDS[2].lose for shot in penalty.shots)
-    assert c.CARDS[2].id == "I-03"
-    codes = volley_of(table.s, shots)
+    pirates = table.s.t.faces[table.s.round][2]
+    assert pirates.id == "I-03"
+    codes = volley_of(shot for penalty in pirates.lose for shot in penalty.shots)
     assert len(codes) == 4 and codes[0] == codes[1]
     from tests.games.galaxy_trucker.welded import settle
 

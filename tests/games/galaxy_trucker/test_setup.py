@@ -9,6 +9,7 @@ from tests.games.galaxy_trucker.table import GAME, Table
 
 from cosmodrome.games.galaxy_trucker import content as c
 from cosmodrome.games.galaxy_trucker.pieces.parts import COLOURS, STARTS
+from cosmodrome.games.galaxy_trucker.rules.cards.deck import CARDS
 from cosmodrome.kernel import BadInput
 
 LEVELS = {"I": 1, "II": 2, "III": 3, "IIIA": 3}
@@ -131,7 +132,7 @@ def test_the_heap_is_shuffled_by_the_seed() -> None:
 )
 def test_four_piles_by_the_level_and_three_of_them_open(klass: str, pile: list[int]) -> None:
     table = Table(klass, pace="real_time")
-    assert [sorted(c.CARDS[card].level for card in one) for one in table.s.piles] == [pile] * 4
+    assert [sorted(CARDS[card].level for card in one) for one in table.s.piles] == [pile] * 4
     table.lay(0, "7.8", "BASE-CAB-08")
     assert table.options(0, "look") == {"look 0", "look 1", "look 2"}
     refusal = table.refused(0, "look 3")
@@ -145,7 +146,7 @@ def test_cards_of_earlier_rounds_stay_out_until_a_level_has_run_out() -> None:
     for _ in range(5):
         cards = [card for pile in table.s.piles for card in pile]
         assert len(set(cards)) == 16
-        dealt.append([{card for card in cards if c.CARDS[card].level == level} for level in (1, 2, 3)])
+        dealt.append([{card for card in cards if CARDS[card].level == level} for level in (1, 2, 3)])
         table.finish()
         table.load()
         table.arrive()
@@ -170,6 +171,6 @@ def test_the_piles_become_one_deck_with_a_card_of_the_round_on_top(klass: str) -
         table.finish()
         table.load()
         assert sorted(table.s.deck) == cards
-        assert c.CARDS[table.s.deck[-1]].level == LEVELS[klass]
+        assert CARDS[table.s.deck[-1]].level == LEVELS[klass]
         orders.add(tuple(together.index(card) for card in table.s.deck))
     assert len(orders) == 12  # shuffled, not just stacked

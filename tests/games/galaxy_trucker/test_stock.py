@@ -11,6 +11,7 @@ from tests.games.galaxy_trucker.welded import BIG2, BOTH
 
 from cosmodrome.games.galaxy_trucker import content as c
 from cosmodrome.games.galaxy_trucker.pieces.parts import KINDS
+from cosmodrome.games.galaxy_trucker.rules.cards.deck import CARDS
 from cosmodrome.games.galaxy_trucker.state import TruckerState
 from cosmodrome.kernel import BadInput, Rng
 
@@ -85,24 +86,24 @@ def test_what_is_taken_out_stays_in_the_box_unseen() -> None:
 def test_the_decks_get_three_intruders_and_a_sector_each() -> None:
     s = begun(4, BIG2)
     cards = [*s.decks, *s.piles]
-    added = Counter((c.CARDS[n].level, c.CARDS[n].type) for pile in cards for n in pile if c.CARDS[n].set == "big2")
+    added = Counter((CARDS[n].level, CARDS[n].type) for pile in cards for n in pile if CARDS[n].set == "big2")
     for level in (1, 2, 3):
         assert (added[level, "intruder"], added[level, "unknown_sector"]) == (3, 1)
     assert sum(n for (level, _), n in added.items() if level == 4) == 20
     plain = begun(4, ())
-    assert all(c.CARDS[n].set == "base" for pile in (*plain.decks, *plain.piles) for n in pile)
+    assert all(CARDS[n].set == "base" for pile in (*plain.decks, *plain.piles) for n in pile)
 
 
 @pytest.mark.rule("GT-SETUP-6")
 def test_modules_are_combined_freely() -> None:
     quiet = begun(4, BIG2, WITH_IV, intruders="no")
-    cards = [c.CARDS[n] for pile in (*quiet.decks, *quiet.piles) for n in pile]
+    cards = [CARDS[n] for pile in (*quiet.decks, *quiet.piles) for n in pile]
     assert not [card for card in cards if card.type == "intruder"]
     assert sum(card.level == 4 for card in cards) == 17  # class IV is flown with what is left of its deck
     old = begun(3, BIG2, ("IIB", "IIIB", "IV"), components="no", intruders="no", unknown_sector="no")
     assert all(c.TILES[tile].set == "base" for tile in old.heap) and not old.box
     assert not quiet.harder and not old.harder
-    assert not [n for pile in old.decks for n in pile if c.CARDS[n].type == "unknown_sector"]
+    assert not [n for pile in old.decks for n in pile if CARDS[n].type == "unknown_sector"]
     with pytest.raises(BadInput) as refused:  # nothing else stops intruders
         begun(4, BIG2, components="no")
     assert refused.value.message.id == "bad.gt_intruders"
@@ -151,10 +152,10 @@ def test_an_unknown_sector_puts_two_cards_of_the_next_level_on_top() -> None:
     table.fly("8.7 engine; 6.7 cannon", "8.7 engine; 6.7 cannon")
     left = len(table.s.deck)
     rest = set(table.s.decks[1])
-    sector = next(card.id for card in c.CARDS if card.type == "unknown_sector" and card.level == 1)
+    sector = next(card.id for card in CARDS if card.type == "unknown_sector" and card.level == 1)
     table.card(sector)
     assert len(table.s.deck) == left + 2
-    assert all(c.CARDS[n].level == 2 and n in rest for n in table.s.deck[-2:])
+    assert all(CARDS[n].level == 2 and n in rest for n in table.s.deck[-2:])
     assert not set(table.s.deck[-2:]) & set(table.s.decks[1])
     first, second = table.s.deck[-1], table.s.deck[-2]
     hidden = GAME.view(table.s, 0)
@@ -180,5 +181,5 @@ def test_a_sector_takes_what_there_is() -> None:
     table.s.decks[1] = table.s.decks[1][:1]
     last = table.s.decks[1][0]
     left = len(table.s.deck)
-    table.card(next(card.id for card in c.CARDS if card.type == "unknown_sector" and card.level == 1))
+    table.card(next(card.id for card in CARDS if card.type == "unknown_sector" and card.level == 1))
     assert len(table.s.deck) == left + 1 and table.s.deck[-1] == last and not table.s.decks[1]

@@ -12,7 +12,7 @@ from cosmodrome.games.galaxy_trucker.pieces.cargo import fits, hidden, visible
 from cosmodrome.games.galaxy_trucker.pieces.parts import PARTS, TILE_BY_ID
 from cosmodrome.games.galaxy_trucker.pieces.power import crew_strength
 from cosmodrome.games.galaxy_trucker.pieces.ship import NO_GOODS
-from cosmodrome.games.galaxy_trucker.rules.cards.adventure import epidemic
+from cosmodrome.games.galaxy_trucker.rules.cards.epidemic import begin as epidemic
 from cosmodrome.games.galaxy_trucker.rules.cards.intruders import eat
 from cosmodrome.games.galaxy_trucker.rules.effects.damage import destroy
 from cosmodrome.games.galaxy_trucker.rules.effects.goods import load, lose_goods

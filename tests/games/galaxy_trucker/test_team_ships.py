@@ -9,7 +9,7 @@ from tests.games.galaxy_trucker.welded import assail, weld
 
 from cosmodrome.games.galaxy_trucker.pieces.parts import CABIN, ENGINE
 from cosmodrome.games.galaxy_trucker.pieces.power import CANNON_POWER, cannon_power
-from cosmodrome.games.galaxy_trucker.rules.cards.adventure import epidemic
+from cosmodrome.games.galaxy_trucker.rules.cards.epidemic import begin as epidemic
 from cosmodrome.games.galaxy_trucker.rules.effects.damage import destroy
 from cosmodrome.games.galaxy_trucker.rules.effects.declare import Ask
 from cosmodrome.games.galaxy_trucker.rules.effects.energy import sources

@@ -16,8 +16,8 @@ from tests.games.galaxy_trucker.drawing import SIDE_NAMES
 from tests.games.galaxy_trucker.table import GAME, Table, heard, kind_of, label_of
 
 from cosmodrome.games.galaxy_trucker import content as c
-from cosmodrome.games.galaxy_trucker.actions import CARD_BY_ID
 from cosmodrome.games.galaxy_trucker.pieces.parts import BATTERY, CABIN, LUXURY, STARTS, UNIVERSAL, part_of
+from cosmodrome.games.galaxy_trucker.rules.cards.deck import CARD_BY_ID
 from cosmodrome.games.galaxy_trucker.rules.effects.attack import ATTACKS, Volley
 from cosmodrome.games.galaxy_trucker.rules.flight import NextCard
 

@@ -10,10 +10,8 @@ from . import content as c
 from .pieces.boards import CELLS
 from .pieces.parts import N_TILES, TOKENS
 
-N_CARDS: Final = len(c.CARDS)
 N_TEAM: Final = len(c.TEAM)
 SEATS: Final = 5
-CARD_BY_ID: Final = {card.id: number for number, card in enumerate(c.CARDS)}
 TEAM_BY_ID: Final = {card.id: number for number, card in enumerate(c.TEAM)}
 
 SPACE: Final = ActionSpace(
@@ -81,6 +79,7 @@ SPACE: Final = ActionSpace(
     Verb("shift_bonus", arrival=3, looks=3),
     Verb("buy", n=5),
     Verb("steal", seat=SEATS, tile=N_TILES),
+    published=c.PUBLISHED,
 )
 
 READY: Final = SPACE.one("ready")

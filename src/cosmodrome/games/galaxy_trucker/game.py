@@ -14,6 +14,7 @@ from .actions import SPACE
 from .bot.mind import GalaxyTruckerMind
 from .events import EVENTS
 from .moments import MOMENTS
+from .rules.bound import most_decisions
 from .rules.ledger import LINES
 from .ruleset import TICK_SECONDS, tables_of
 from .saving import dump, load
@@ -96,13 +97,8 @@ class GalaxyTrucker(Game[TruckerState]):
     # -- the house rules --------------------------------------------------------------------------------------
 
     def bound(self, setup: Setup) -> int:
-        """Building takes a beat's actions as often as the glass allows (in real time as many as fit between two
-        ticks); a card in flight some dozens of choices for each ship."""
-        t = tables_of(setup)
-        runs = sum(t.rule_card(name).runs for name in t.rounds)
-        building = runs * t.glass * (t.own_actions if t.beats else 60) * setup.seats
-        flying = 30 * 100 * setup.seats * len(t.rounds)
-        return building + flying
+        """True for any play, not only at random: `most_decisions` says why."""
+        return most_decisions(tables_of(setup))
 
     def census(self, s: TruckerState) -> dict[str, object]:
         return census.census(s)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from cosmodrome.kernel import Setup
 
 from . import content as c
 from .pieces.parts import CABIN, KINDS
+from .rules.cards import deck
 
 CLASSES: Final = ("I", "II", "III", "IIIA", "IA", "IIA", "IIB", "IIIB", "IV", "IVC")
 LEVELS: Final = {"I": 1, "II": 2, "III": 3, "IIIA": 3, "IA": 1, "IIA": 2, "IIB": 2, "IIIB": 3, "IV": 4, "IVC": 4}
@@ -20,6 +21,13 @@ IDLE_RUNS: Final = 5  # a glass that has run out is turned by the Clock if nobod
 SECONDS_A_BEAT: Final = 10  # by beats, so much of the published time goes by with each
 
 
+class Size(NamedTuple):
+    """The most a ship of a class can have."""
+
+    tiles: int
+    hold: int  # goods
+
+
 class Tables:
     """Everything chosen before the first move, in the shape the rules ask for it. One object a setup."""
 
@@ -28,6 +36,7 @@ class Tables:
         "big1",
         "big2",
         "competition",
+        "faces",
         "glass",
         "hints",
         "idle",
@@ -63,6 +72,8 @@ class Tables:
         self.unknown = self.big2 and options["unknown_sector"] == "yes"
         self.team = self.big2 and options["support_team"] != "no"
         self.competition = self.big2 and options["support_team"] == "competition"
+        # by round: the adventure cards with the figures that count in it
+        self.faces = tuple(deck.faces(self.stakes(name)) for name in self.rounds)
         self.second = seats == 5  # enemies, planets and derelicts serve a second player (BR-BIG1-9, GT-5P)
         sets = {"base"} | ({"big1"} if self.big1 else set()) | ({"big2"} if self.tiles else set())
         self.tile_set = tuple(
@@ -79,6 +90,25 @@ class Tables:
     def level_iv_cards(self) -> bool:
         """GT-SETUP-6: class IV is flown with the level IV deck of Another Big Expansion, with or without intruders."""
         return self.big2
+
+    def stakes(self, name: str) -> c.Stakes:
+        """What the cards are worth on a class: GT-L3-2, GT-5P."""
+        return c.Stakes(LEVELS[name] == 4 and not self.level_iv_cards, self.seats == 5)
+
+    def decks(self) -> list[list[int]]:
+        """GT-SETUP-5, 6: the adventure cards that are played with, by level."""
+        found: list[list[int]] = [[] for _ in range(c.MOST_LEVEL)]
+        for number, card in enumerate(deck.CARDS):
+            box = deck.TYPES[card.type].box
+            if card.set == "base" or (self.level_iv_cards if box is None else box(self)):
+                found[card.level - 1].append(number)
+        return found
+
+    def size(self, name: str) -> Size:
+        """With the tile that an Architect may put beside a ship; class IV has a front and a rear board."""
+        parts = ("F", "R") if name == "IV" else (name,)
+        cells = sum(max(hull.cells for id, hull in c.HULLS.items() if id.rstrip("12345") == part) for part in parts)
+        return Size(cells + 1, (cells + 1) * max(tile.white + tile.red for tile in c.TILES))
 
     def rule_card(self, name: str) -> c.RuleCard:
         """GT-CLASS-2, GT-IV-3, GT-L3-1"""

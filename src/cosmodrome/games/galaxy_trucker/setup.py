@@ -80,7 +80,7 @@ def begin(setup: Setup, seed: int) -> TruckerState:
     players = [Trucker(empty_ship(board)) for _ in range(setup.seats)]
     heap = list(t.tile_set)
     s = TruckerState(
-        seed, [Phase(0)], 0, 0, {}, t, players, 0, heap, [], [], decks(t), [[], [], [], []], [], [], [], [],
+        seed, [Phase(0)], 0, 0, {}, t, players, 0, heap, [], [], t.decks(), [[], [], [], []], [], [], [], [],
         frozenset(), -1, 0, 0, 0, (), [0] * setup.seats, team_deck(t), [],
     )  # fmt: skip
     s.shuffle(s.heap)
@@ -88,21 +88,6 @@ def begin(setup: Setup, seed: int) -> TruckerState:
     s.box, s.heap = s.heap[:removed], s.heap[removed:]
     s.shuffle(s.team_deck)
     return s
-
-
-def decks(t: Tables) -> list[list[int]]:
-    """GT-SETUP-5, 6: the adventure cards by level."""
-    found: list[list[int]] = [[], [], [], []]
-    for number, card in enumerate(c.CARDS):
-        if card.set != "base":
-            if card.type == "unknown_sector":
-                wanted = t.unknown
-            else:
-                wanted = t.intruders if card.type == "intruder" else t.level_iv_cards
-            if not wanted:
-                continue
-        found[card.level - 1].append(number)
-    return found
 
 
 def team_deck(t: Tables) -> list[int]:

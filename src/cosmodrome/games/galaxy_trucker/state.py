@@ -8,6 +8,7 @@ from cosmodrome.kernel import Action, Event, State, Step
 
 from . import content as c
 from .pieces.ship import Ship
+from .rules.cards.deck import TYPES
 from .rules.ledger import FLIGHT, LINES, TEAM
 from .rules.team.skills import CROOK_B, CROOK_GAINED, CROOK_SPARED, bit
 from .ruleset import LEVELS, Tables
@@ -324,7 +325,12 @@ class TruckerState(State):
         return 3 if self.harder else self.level
 
     def card_now(self) -> c.Card:
-        return c.CARDS[self.card]
+        """The card being resolved, with the figures that count in this round."""
+        return self.t.faces[self.round][self.card]
+
+    def card_clause(self) -> str:
+        """Where the rules speak of the card being resolved; nothing between two cards."""
+        return TYPES[self.card_now().type].clause if self.card >= 0 else ""
 
     def flight_order(self) -> list[int]:
         """The seats still flying, the leader first (BR-FLY-1)."""

@@ -25,6 +25,7 @@ from cosmodrome.games.galaxy_trucker.pieces.parts import (
     Part,
     alien_colours,
 )
+from cosmodrome.games.galaxy_trucker.rules.cards.deck import CARDS
 from cosmodrome.games.galaxy_trucker.state import NONE, Trucker, TruckerState
 from cosmodrome.games.galaxy_trucker.view.view import GalaxyTruckerView, TruckerView
 from cosmodrome.games.galaxy_trucker.words import printed
@@ -242,10 +243,10 @@ class GalaxyTruckerBoard(Board):
             if mine.seen:
                 found.append(frame(self.piles(view, mine.looking, room), self.words.text("board.piles")))
         if view.card != NONE:
-            found.append(frame(self.card(view.card), self.words.say(_titled("board.card", view.card))))
+            found.append(frame(self.card(view, view.card), self.words.say(_titled("board.card", view.card))))
         elif view.flown and view.phase == "flight":
             last = view.flown[-1]
-            found.append(frame(self.card(last), self.words.say(_titled("board.last_card", last))))
+            found.append(frame(self.card(view, last), self.words.say(_titled("board.last_card", last))))
         if view.order:
             found.append(frame(self.race(view), self.words.text("board.race")))
         return found or [Text()]
@@ -270,8 +271,9 @@ class GalaxyTruckerBoard(Board):
             table.add_row(*(Group(*self.part(PARTS[tile][0]), Text(f"{f'#{tile}':^{CELL}}", "quiet")) for tile in row))
         return table
 
-    def card(self, card: int) -> RenderableType:
-        return Group(*(Text(self.words.say(line)) for line in printed.card_lines(card)))
+    def card(self, view: GalaxyTruckerView, card: int) -> RenderableType:
+        stakes = c.Stakes(view.stakes == "harder", view.stakes == "second")
+        return Group(*(Text(self.words.say(line)) for line in printed.card_lines(card, stakes)))
 
     def piles(self, view: GalaxyTruckerView, looking: int, room: int) -> RenderableType:
         """The cards one has looked at; those of the pile one holds now with all they say."""
@@ -280,7 +282,10 @@ class GalaxyTruckerBoard(Board):
             if pile is not None and number == looking:
                 for card in pile:
                     title = self.words.say(_titled("board.card", card))
-                    lines += [Text(f"{number + 1} ", "number").append(title, "title"), Padding(self.card(card), (0, 2))]
+                    lines += [
+                        Text(f"{number + 1} ", "number").append(title, "title"),
+                        Padding(self.card(view, card), (0, 2)),
+                    ]
             elif pile is not None:
                 names = [Text(self.words.say(printed.card_name(card))) for card in pile]
                 lines.append(Text(f"{number + 1} ", "number").append_text(flow(names, room - 2, " · ")))
@@ -303,7 +308,7 @@ HEADS: Final = ("credits", "tiles", "engine", "cannon", "crew", "energy", "expos
 
 
 def _titled(id: str, card: int) -> Message:
-    return Message(id, card=card, level=Message(f"level.{c.CARDS[card].level}"))
+    return Message(id, card=card, level=Message(f"level.{CARDS[card].level}"))
 
 
 def _halves(n: int) -> str:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from .. import content as c
 from ..pieces.boards import NOWHERE
-from ..rules.cards.intruders import MeetIntruder, defended, onward
+from ..rules.cards.intruders import MeetIntruder, defended, here, onward
 from ..rules.effects.attack import LARGE_METEOR, METEOR_PAIR, Dodge, defences, first_tile, harmless
 from . import prices
 
@@ -25,7 +25,7 @@ def shift(s: TruckerState, seat: int, action: Action) -> float:
     if isinstance(step, Dodge):
         side = step.attack % 4
     elif isinstance(step, MeetIntruder):
-        side = s.card_now().side
+        side = here(s).side
     else:
         return -1.0
     ship = p.ship
@@ -40,7 +40,7 @@ def shift(s: TruckerState, seat: int, action: Action) -> float:
                 struck(s, p, step.attack // 4, side, hit, line if moved is not step.moved else step.line, moved)
             )
         else:
-            costs.append(sum(invaded(s, ship, hit, c.HANDS.index(hand)) for hand in s.card_now().hands))
+            costs.append(sum(invaded(s, ship, hit, c.HANDS.index(hand)) for hand in here(s).hands))
     return costs[0] - costs[1] - prices.cell_price(s, p)
 
 
@@ -58,7 +58,7 @@ def struck(s: TruckerState, p: Trucker, what: int, side: int, cell: int, line: i
 
 def invaded(s: TruckerState, ship: Ship, entry: int, hand: int) -> float:
     """What an intruder costs who comes in here; less than nothing if somebody beats it."""
-    card = s.card_now()
+    card = here(s)
     cell, heading = entry, card.side ^ 2
     humans = sum(ship.humans.values())
     left = humans

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from .. import content as c
+from ..rules.cards.deck import CARDS
+from ..rules.cards.zone import Zone
 
 if TYPE_CHECKING:
+    from .. import content as c
     from ..state import Trucker, TruckerState
 
 ENEMIES: Final = ("slavers", "smugglers", "pirates")
@@ -36,7 +38,8 @@ class Outlook:
             crew += zone or card.type in DERELICTS or card.type == "slavers"
             cargo += card.type == "planets" or card.type == "abandoned_station"
             shots = [shot for penalty in card.lose for shot in penalty.shots]
-            shots += [shot for line in card.lines for shot in line.penalty.shots]
+            if isinstance(card, Zone):
+                shots += [shot for line in card.lines for shot in line.penalty.shots]
             for attack in (*card.attacks, *shots):
                 if attack.size == "small":
                     sides[attack.side] += 0.5
@@ -63,4 +66,4 @@ def outlook_of(s: TruckerState, p: Trucker) -> Outlook:
     """From the piles looked at in this round."""
     if not p.seen:
         return NOTHING_KNOWN
-    return Outlook([c.CARDS[card] for number, pile in enumerate(s.piles) if p.seen >> number & 1 for card in pile])
+    return Outlook([CARDS[card] for number, pile in enumerate(s.piles) if p.seen >> number & 1 for card in pile])

@@ -13,7 +13,8 @@ from ..pieces.power import CANNON_POWER, ENGINE_POWER, cannon_power, engine_of, 
 from ..rules.cards import enemies
 from ..rules.cards.derelicts import needed
 from ..rules.cards.intruders import MeetIntruder
-from ..rules.cards.zone import CRITERIA
+from ..rules.cards.planets import Planets
+from ..rules.cards.zone import CRITERIA, Zone
 from ..rules.checking import loose
 from ..rules.effects.declare import Declare
 from ..rules.insurance import tiers
@@ -121,7 +122,8 @@ def _zone(s: TruckerState, seat: int, step: Declare, price: float) -> float:
     reach = prices.most(s, p, step.what, step.powered) if step.what in (CANNON_POWER, ENGINE_POWER) else now + 8
     if reach < min(rivals):
         return -1.0
-    lines = [line for line in s.card_now().lines if CRITERIA[line.lowest] == step.what]
+    card = s.card_now()
+    lines = [line for line in card.lines if CRITERIA[line.lowest] == step.what] if isinstance(card, Zone) else []
     stake = sum(_suffering(s, p.ship, line.penalty) for line in lines) if lines else SABOTAGE
     return stake - price * (1 + (min(rivals) - now) // 4)
 
@@ -177,6 +179,7 @@ def _cargo_gain(p: Trucker, offered: tuple[int, ...]) -> float:
 
 def _land(s: TruckerState, seat: int, action: Action) -> float:
     card = s.card_now()
+    assert isinstance(card, Planets)
     p = s.players[seat]
     planet = card.planets[action.args[0]]
     gain = _cargo_gain(p, planet.goods)

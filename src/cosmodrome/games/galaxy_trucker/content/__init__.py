@@ -3,24 +3,30 @@
 from __future__ import annotations
 
 from .checks import check_all
-from .files import CARDS, CONSTANTS, FOLDER, HULLS, ROLES, RULES, TEAM, TILES
+from .files import CARD_RECORDS, CONSTANTS, FOLDER, HULLS, IDS, PUBLISHED, ROLES, RULES, TEAM, TILES
 from .kinds import (
     COLOURS,
     GOODS,
     HANDS,
+    MOST_LEVEL,
     SETS,
     SIDES,
     Attack,
     Card,
-    CardType,
     Constants,
+    Figure,
+    Hand,
     Hull,
+    IntruderKind,
     Kind,
+    Number,
     Penalty,
     Planet,
     Role,
     RuleCard,
+    Side,
     Source,
+    Stakes,
     TeamCard,
     Tile,
     ZoneLine,
@@ -28,20 +34,26 @@ from .kinds import (
 from .tables import IA, IIB, IIIB_HOLES, IVC, TABLES
 
 check_all()
+AS_PRINTED = Stakes(False, False)
 FINGERPRINT = FOLDER.fingerprint()
 
 __all__ = [
-    "CARDS",
+    "AS_PRINTED",
+    "CARD_RECORDS",
     "COLOURS",
     "CONSTANTS",
     "FINGERPRINT",
+    "FOLDER",
     "GOODS",
     "HANDS",
     "HULLS",
     "IA",
+    "IDS",
     "IIB",
     "IIIB_HOLES",
     "IVC",
+    "MOST_LEVEL",
+    "PUBLISHED",
     "ROLES",
     "RULES",
     "SETS",
@@ -51,15 +63,20 @@ __all__ = [
     "TILES",
     "Attack",
     "Card",
-    "CardType",
     "Constants",
+    "Figure",
+    "Hand",
     "Hull",
+    "IntruderKind",
     "Kind",
+    "Number",
     "Penalty",
     "Planet",
     "Role",
     "RuleCard",
+    "Side",
     "Source",
+    "Stakes",
     "TeamCard",
     "Tile",
     "ZoneLine",

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NamedTuple
 
 from msgspec import Meta, Struct, field
+
+from cosmodrome.games.content import Entry
 
 Source = Literal["published", "rulebook", "designed"]
 Box = Literal["base", "big1", "big2"]  # the base game, the Big Expansion, Another Big Expansion
@@ -34,23 +36,6 @@ Kind = Literal[
     "cannon_booster",
     "shield_booster",
 ]
-CardType = Literal[
-    "slavers",
-    "smugglers",
-    "pirates",
-    "stardust",
-    "open_space",
-    "meteor_swarm",
-    "planets",
-    "combat_zone",
-    "abandoned_ship",
-    "abandoned_station",
-    "epidemic",
-    "sabotage",
-    "unknown_sector",
-    "intruder",
-    "radioactive_leak",
-]
 Colour = Literal["", "blue", "green", "red", "yellow", "orange"]  # of a starting cabin
 IntruderKind = Literal["", "predator", "commando", "commando_predator"]
 Hand = Literal["left", "right"]
@@ -63,6 +48,8 @@ COLOURS: tuple[AlienColour, ...] = ("purple", "brown", "cyan")
 HANDS: tuple[Hand, ...] = ("left", "right")
 SETS: tuple[Box, ...] = ("base", "big1", "big2")
 
+MOST_LEVEL = 4
+
 Figure = Annotated[int, Meta(ge=0)]
 Number = Annotated[int, Meta(ge=1)]
 Side = Annotated[int, Meta(ge=0, le=3)]
@@ -73,9 +60,8 @@ Face = Annotated[int, Meta(ge=1, le=6)]
 Cell = tuple[int, int]  # row and column, by their labels
 
 
-class Record(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    id: str
-    source: Source
+class Record(Entry, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    source: Source = "designed"
     source_note: str = ""
 
 
@@ -119,9 +105,13 @@ class Planet(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Card(Record, frozen=True, kw_only=True):
+    """An adventure card: the words that several types share. A type with words of its own has a record of its own, in
+    its module of rules/cards."""
+
     level: Level
     set: Box = "base"
-    type: CardType
+    type: str
+    first_flight: bool = False
     strength: Figure = 0
     lose: tuple[Penalty, ...] = ()
     credits: Figure = 0
@@ -129,19 +119,13 @@ class Card(Record, frozen=True, kw_only=True):
     days: Figure = 0
     crew: Figure = 0
     attacks: tuple[Attack, ...] = ()
-    planets: tuple[Planet, ...] = ()
-    developed: bool = False
-    lines: tuple[ZoneLine, ...] = ()
-    tries: Figure = 0
-    kind: IntruderKind = ""
-    side: Side = field(default=0, name="from")
-    hands: tuple[Hand, ...] = ()
-    steps: Figure = 0
-    charges: tuple[Number, ...] = ()
-    draw_level: Annotated[int, Meta(ge=0, le=4)] = 0
-    draw_count: Figure = 0
-    first_flight: bool = False
-    threshold: Figure = 0
+
+
+class Stakes(NamedTuple):
+    """What a table makes of the figures on the cards."""
+
+    harder: bool  # GT-L3-2: class IV is flown with cards of level III
+    second: bool  # GT-5P: enemies, planets and derelicts serve a second player
 
 
 class Hull(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

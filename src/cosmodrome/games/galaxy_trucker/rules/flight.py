@@ -9,7 +9,7 @@ from cosmodrome.kernel import Action, Message, Step, Together
 from .. import content as c
 from ..actions import FLY_ON, GIVE_UP, GIVE_UP_SHIP
 from ..pieces.power import vessels
-from .cards import adventure
+from .cards import deck
 from .effects import fleet, sleepers
 from .team.skills import CROOK_GAINED, CROOK_SPARED, bit
 
@@ -22,7 +22,7 @@ def begin(s: TruckerState) -> None:
     wanted = s.first_level
     s.deck = [card for pile in s.piles for card in pile]
     s.shuffle(s.deck)
-    while c.CARDS[s.deck[-1]].level != wanted:
+    while deck.CARDS[s.deck[-1]].level != wanted:
         s.shuffle(s.deck)
     s.stack.append(NextCard())
 
@@ -108,4 +108,4 @@ def reveal(s: TruckerState) -> None:
     s.tell("card", seat=s.flight_order()[0], card=s.card)
     s.stack.append(NextCard())
     sleepers.after_card(s)
-    adventure.play(s)
+    deck.play(s)

@@ -13,6 +13,7 @@ from ..pieces.parts import PARTS, STARTS
 from ..pieces.ship import empty_ship
 from ..state import AS_PRINTED
 from . import building, checking, flight, insurance, loading, settlement
+from .cards.deck import CARDS
 from .effects import chance
 from .ledger import LINES
 from .team import hooks as team
@@ -123,9 +124,9 @@ def deal(s: TruckerState) -> None:
     for level, count in enumerate(s.rules.pile):
         again = s.harder and level == 2  # GT-L3-1: cards of level III used before are shuffled in
         if again or len(s.decks[level]) < 4 * count:  # or nothing is left of a level often flown
-            s.decks[level] += [card for card in (*s.used, *s.buried) if c.CARDS[card].level == level + 1]
-            s.used = [card for card in s.used if c.CARDS[card].level != level + 1]
-            s.buried = [card for card in s.buried if c.CARDS[card].level != level + 1]
+            s.decks[level] += [card for card in (*s.used, *s.buried) if CARDS[card].level == level + 1]
+            s.used = [card for card in s.used if CARDS[card].level != level + 1]
+            s.buried = [card for card in s.buried if CARDS[card].level != level + 1]
         s.shuffle(s.decks[level])
         for pile in s.piles:
             for _ in range(count):

@@ -12,11 +12,12 @@ from typing import Final
 from cosmodrome.kernel import Layout, Told
 
 from .. import content as c
-from ..actions import N_CARDS, N_TEAM, SEATS
+from ..actions import N_TEAM, SEATS
 from ..moments import ASKING
 from ..pieces.boards import CELLS, Board
 from ..pieces.parts import KINDS, N_TILES, PARTS, Part
 from ..pieces.power import cannon_power, crew_strength, engine_power
+from ..rules.cards.deck import N_CARDS
 from ..rules.ledger import LINES
 from ..rules.rounds import STAGES, stage
 from ..ruleset import CLASSES, LEVELS, MOST_ROUNDS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cosmodrome.kernel import Rng
 
-from .. import content as c
+from ..rules.cards.deck import CARDS
 from ..state import NONE, TruckerState
 from .view import sees_hand
 
@@ -84,4 +84,4 @@ def _stack(s: TruckerState, cards: list[int], rng: Rng) -> None:
 
 
 def _level(card: int) -> int:
-    return c.CARDS[card].level
+    return CARDS[card].level

@@ -101,6 +101,7 @@ class GalaxyTruckerView(Struct):
     circle: int  # 0: Start
     beats: bool
     hints: bool
+    stakes: str  # what cards say more than is printed on them: "", "harder" (GT-L3-2), "second" (GT-5P)
     cyan: bool  # whether cyan aliens are in play: mixed modules serve others without them (GT-LSM-2)
     dice: list[int]  # rolled for the boards of this round
     piles: list[list[int] | None]  # by pile: its cards if you have looked at it
@@ -247,6 +248,7 @@ def _public(s: TruckerState) -> GalaxyTruckerView:
         circle=s.circle,
         beats=s.t.beats,
         hints=s.t.hints,
+        stakes="harder" if s.harder else "second" if s.t.second else "",
         cyan=s.t.big1,
         dice=list(s.dice),
         piles=[None] * len(s.piles),

@@ -6,9 +6,12 @@ Each is listed under its number (the one views and actions use), with its conten
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from functools import cache
+from typing import Any, Final
 
 import msgspec
+from msgspec import NODEFAULT
+from msgspec.structs import fields
 
 from cosmodrome.kernel import Message
 
@@ -16,6 +19,7 @@ from .. import content as c
 from ..pieces.boards import CELLS, COLS, ROWS, Board, board_of
 from ..pieces.layout import FAULT_CLAUSES, FAULTS
 from ..pieces.parts import KINDS, PARTS, TOKENS, alien_colours
+from ..rules.cards.deck import CARDS, TYPES, faces
 from ..rules.effects.attack import ATTACKS
 from ..rules.ledger import LINES
 from ..rules.rounds import FRONTS, REARS
@@ -23,6 +27,7 @@ from ..ruleset import CLASSES, LEVELS
 from ..view.view import bits
 from . import printed
 from .names import POWERS, SKETCHES
+from .phrases import ATTACK_KINDS
 
 Say = Callable[[Message], str]
 
@@ -31,7 +36,7 @@ def catalogue(say: Say) -> dict[str, Any]:
     return {
         "tiles": [_tile(number, say) for number in range(len(c.TILES))],
         "kinds": [_kind(kind, say) for kind in KINDS],
-        "cards": [_card(number, say) for number in range(len(c.CARDS))],
+        "cards": [_card(number, say) for number in range(len(CARDS))],
         "classes": [_klass(name, say) for name in CLASSES],
         "boards": {key: _board(board_of(key)) for key in _keys()},
         "team": [_team(number, say) for number in range(len(c.TEAM))],
@@ -111,22 +116,49 @@ def _kind(kind: str, say: Say) -> dict[str, Any]:
 
 
 def _card(number: int, say: Say) -> dict[str, Any]:
-    data = c.CARDS[number]
+    data = CARDS[number]
+    face = _face(number, c.AS_PRINTED, say)
+    stakes = {name: _face(number, one, say) for name, one in STAKES.items()}
     return {
-        **{name: value for name, value in _plain(data).items() if name not in ("source", "source_note")},
+        **face,
         "card": number,
-        "attacks": [_attack(one) for one in data.attacks],
-        "lose": [_penalty(one) for one in data.lose],
-        "lines": [{"lowest": line.lowest, "penalty": _penalty(line.penalty)} for line in data.lines],
-        "from": data.side,
         "name": say(printed.card_name(number)),
-        "texts": [say(line) for line in printed.card_lines(number)],
-        "clause": printed.CARD_CLAUSES[data.type],
+        "clause": TYPES[data.type].clause,
+        # only what is different where figures are not as printed
+        **{name: {k: v for k, v in one.items() if v != face[k]} for name, one in stakes.items() if one != face},
     }
 
 
+STAKES: Final = {"harder": c.Stakes(True, False), "second": c.Stakes(False, True)}
+
+
+def _face(number: int, stakes: c.Stakes, say: Say) -> dict[str, Any]:
+    """A card's figures and texts; words that only other types have are there too, and say nothing."""
+    data = faces(stakes)[number]
+    plain = _plain(data)
+    return {
+        **{word: plain.get(word, empty) for word, empty in _words().items()},
+        "attacks": [_attack(one) for one in data.attacks],
+        "lose": [_penalty(one) for one in data.lose],
+        "lines": [{"lowest": line.lowest, "penalty": _penalty(line.penalty)} for line in getattr(data, "lines", ())],
+        "from": plain.get("side", 0),
+        "texts": [say(line) for line in printed.card_lines(number, stakes)],
+    }
+
+
+@cache
+def _words() -> dict[str, Any]:
+    """Every word that some type of card has, and what it is where there is nothing to say."""
+    found: dict[str, Any] = {}
+    for type in TYPES.values():
+        for word in fields(type.record):
+            if word.name not in ("id", "names", "source", "source_note"):
+                found[word.encode_name] = None if word.default is NODEFAULT else _plain(word.default)
+    return {"id": None, **found}
+
+
 def _attack(data: c.Attack) -> dict[str, Any]:
-    return {"what": ATTACKS.index(printed.ATTACK_KINDS[data.what, data.size]), "side": data.side}
+    return {"what": ATTACKS.index(ATTACK_KINDS[data.what, data.size]), "side": data.side}
 
 
 def _penalty(data: c.Penalty) -> dict[str, Any]:

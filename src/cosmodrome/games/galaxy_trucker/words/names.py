@@ -13,6 +13,8 @@ from ..moments import ASKING, MOMENTS
 from ..pieces.boards import CELLS, SPOT, Board, board_of
 from ..pieces.layout import FAULT_CLAUSES, FAULTS, Fault, faults
 from ..pieces.parts import KINDS, PARTS, TOKENS, Part
+from ..rules.cards.deck import TYPES
+from ..rules.cards.planets import Planets, planet_line
 from ..rules.effects.attack import ATTACKS
 from ..rules.insurance import tiers
 from ..rules.ledger import LINES
@@ -22,6 +24,7 @@ from ..ruleset import CLASSES
 from ..setup import OFFER
 from ..state import NONE, TruckerState
 from . import printed
+from .phrases import joined
 
 POWERS: Final = ("engines", "cannons", "crew")  # what can be declared
 SKETCHES: Final = ("blue", "red", "astronaut", "alien", "energy")  # what the Planner plans (GT-TEAM-PLA)
@@ -131,7 +134,7 @@ def warning(s: TruckerState, seat: int, action: Action) -> Message | None:
     if not s.t.hints or seat < 0:
         return None
     found = new_faults(s, seat, action)
-    return Message("warn.faults", what=printed.joined([fault_of(one, s) for one in found], "and")) if found else None
+    return Message("warn.faults", what=joined([fault_of(one, s) for one in found], "and")) if found else None
 
 
 def detail(s: TruckerState, seat: int, action: Action) -> Message | None:
@@ -142,9 +145,9 @@ def detail(s: TruckerState, seat: int, action: Action) -> Message | None:
         case "take_up" | "take_aside" | "steal":
             return printed.tile_about(action.args[-1], cyan_in(action.args[-1], s))
         case "land":
-            planets = s.card_now().planets if s.card != NONE else ()
-            if action.args[0] < len(planets):
-                return printed.planet(action.args[0], planets[action.args[0]])
+            card = s.card_now() if s.card != NONE else None
+            if isinstance(card, Planets) and action.args[0] < len(card.planets):
+                return planet_line(action.args[0], card.planets[action.args[0]], s.t.stakes(s.klass))
         case "role":
             return Message(f"role.{c.ROLES[action.args[0]].id}.about")
         case "insure":
@@ -199,7 +202,7 @@ def ids() -> list[str]:
     ]
     kinds = [*KINDS, "special", "combined", "start"]
     intruders = ("predator", "commando", "commando_predator")
-    cards = [*(name for name in printed.CARD_CLAUSES if name != "intruder"), "developed_planets"]
+    cards = [*(name for name in TYPES if name != "intruder"), "developed_planets"]
     cards += [name + tail for name in intruders for tail in ("", "_couple")]
     return [
         *setup,
@@ -216,7 +219,7 @@ def ids() -> list[str]:
         *(f"role.{role.id}.about" for role in c.ROLES),
         *(f"team.{card.id}.{skill}" for card in c.TEAM for skill in "ab"),
         *(f"text.zone_{lowest}" for lowest in ("crew", "engine", "cannon")),
-        *(f"text.{name}" for name in ("stardust", "epidemic", "sabotage", "abandoned_ship", "abandoned_station")),
+        *(f"text.{name}" for name in ("abandoned_ship", "abandoned_station")),
         *(f"text.hand_{hand}" for hand in c.HANDS),
         *(f"fault.{fault}" for fault in FAULTS),
         *(f"prompt.{name}" for name in ASKING if MOMENTS[name].prompt is Own.prompt),

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cosmodrome.kernel import Action, Message, Refusal, Step, refuse
 
+from ... import content as c
 from ...actions import ACCEPT, DECLINE, POWER
 from ...pieces.parts import ROBONAUTS
 from ...pieces.power import CREW, crew_size, switchable
 from ...pieces.ship import goods_of
+from ...words import phrases
+from ..effects import attack, goods
 from ..effects.attack import Volley, volley_of
 from ..effects.crew import lose_crew
 from ..effects.energy import pay
@@ -17,8 +20,10 @@ from ..effects.goods import receive
 from ..ledger import FLIGHT
 from ..own import Own
 from .enemies import less
+from .kind import CardType, Wrong, in_order, unmixed
 
 if TYPE_CHECKING:
+    from ...ruleset import Size
     from ...state import Trucker, TruckerState
 
 
@@ -27,8 +32,8 @@ def begin(s: TruckerState) -> None:
 
 
 def needed(s: TruckerState) -> int:
-    """GT-L3-2: the crew a ship costs, or a station asks for."""
-    return s.card_now().crew + s.harder
+    """The crew a ship costs, or a station asks for."""
+    return s.card_now().crew
 
 
 def is_ship(s: TruckerState) -> bool:
@@ -110,7 +115,7 @@ class Visit(Own):
             pay(s, seat, action.args[0])
         elif s.card_now().attacks and not self.shot:
             s.stack.append(Survived(seat, self.served))
-            s.stack.append(Volley(volley_of(s, s.card_now().attacks), (seat,)))
+            s.stack.append(Volley(volley_of(s.card_now().attacks), (seat,)))
         else:
             self._serve(s, seat)
 
@@ -122,12 +127,12 @@ class Visit(Own):
         s.tell("visited", seat=seat)
         second = bool(self.served)
         if card.credits:
-            s.book(seat, FLIGHT, card.credits + s.harder - second)
+            s.book(seat, FLIGHT, card.credits - second)
         s.move(seat, -card.days)
         if is_ship(s):
             lose_crew(s, seat, needed(s))
-        goods = goods_of(card.goods)
-        receive(s, seat, less(goods) if second else goods)
+        offered = goods_of(card.goods)
+        receive(s, seat, less(offered) if second else offered)
 
     def explain(self, s: TruckerState, seat: int, action: Action) -> Refusal:
         if action is ACCEPT:
@@ -159,3 +164,50 @@ class Survived(Own):
     def run(self, s: TruckerState) -> None:
         if could(s, self.mine(s)):
             s.stack.append(Visit(self.seat, self.served, True))
+
+
+# -- what is on the cards -----------------------------------------------------------------------------------------
+
+
+def _lines(takes: str, card: c.Card, stakes: c.Stakes) -> list[Message]:
+    welcome = [Message("text.welcome", what=phrases.attacks(card.attacks))] if card.attacks else []
+    return [*welcome, Message(takes, n=card.crew), *phrases.reward(card, stakes), *phrases.days(card)]
+
+
+def ship_lines(card: c.Card, stakes: c.Stakes) -> list[Message]:
+    return _lines("text.abandoned_ship", card, stakes)
+
+
+def station_lines(card: c.Card, stakes: c.Stakes) -> list[Message]:
+    return _lines("text.abandoned_station", card, stakes)
+
+
+def check(card: c.Card) -> Wrong:
+    return in_order("goods", card.goods) or unmixed(card, "shot")
+
+
+def most(card: c.Card, size: Size) -> int:
+    """Asked before and after the shots; robonauts are switched on once and paid for; the crew that stays behind."""
+    return 2 + 2 * size.tiles + attack.most(len(card.attacks)) + card.crew + goods.most(size, len(card.goods))
+
+
+SHIP: Final = CardType(
+    "abandoned_ship",
+    "BR-CARD-SHIP",
+    begin,
+    ship_lines,
+    most,
+    needs="crew credits days",
+    may="attacks goods",
+    check=check,
+)
+STATION: Final = CardType(
+    "abandoned_station",
+    "BR-CARD-STATION",
+    begin,
+    station_lines,
+    most,
+    needs="crew goods days",
+    may="attacks credits",
+    check=check,
+)

@@ -2,29 +2,33 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
 
 from cosmodrome.kernel import Action, Message, Refusal, Step, refuse
 
+from ... import content as c
 from ...actions import ACCEPT, DECLINE
 from ...pieces.power import CANNON_POWER, DIPLOMAT, cannon_power, role_of, switchable
 from ...pieces.ship import Goods, goods_of
-from ..effects import boost
+from ...words import phrases
+from ..effects import attack, boost, declare, goods
 from ..effects.attack import Volley, volley_of
 from ..effects.crew import lose_crew
 from ..effects.declare import Ask, announce
 from ..effects.goods import lose_goods, receive
 from ..ledger import FLIGHT
 from ..own import Own
+from .kind import CardType, Wrong, in_order, unmixed
 
 if TYPE_CHECKING:
-    from ... import content as c
+    from ...ruleset import Size
     from ...state import TruckerState
 
 
 def strength(s: TruckerState) -> int:
-    """GT-L3-2"""
-    return s.card_now().strength + s.harder
+    return s.card_now().strength
 
 
 def begin(s: TruckerState) -> None:
@@ -68,7 +72,7 @@ class NextVictim(Step["TruckerState"]):
         """All who lost to pirates are shot at together."""
         shots = tuple(shot for penalty in s.card_now().lose for shot in penalty.shots)
         if self.shot or self.late:
-            s.stack.append(Volley(volley_of(s, shots), self.shot, self.late))
+            s.stack.append(Volley(volley_of(shots), self.shot, self.late))
 
 
 class Defy(Own):
@@ -149,7 +153,7 @@ class Fight(Step["TruckerState"]):
 
 
 class Suffer(Own):
-    """One kind of damage; GT-5P-1: one less after the first defeat; GT-L3-2: one more where stakes are heightened."""
+    """One kind of damage; GT-5P-1: one less after the first defeat."""
 
     __slots__ = ("index", "beaten")
     auto = True
@@ -162,13 +166,13 @@ class Suffer(Own):
 
     def run(self, s: TruckerState) -> None:
         penalty: c.Penalty = s.card_now().lose[self.index]
-        change = s.harder - (1 if self.beaten else 0)
+        spared = 1 if self.beaten else 0
         if penalty.crew:
-            lose_crew(s, self.seat, penalty.crew + change)
+            lose_crew(s, self.seat, penalty.crew - spared)
         if penalty.goods:
-            lose_goods(s, self.seat, penalty.goods + change)
+            lose_goods(s, self.seat, penalty.goods - spared)
         if penalty.shots and s.card_now().type != "pirates":  # GT-ENM4-2
-            shots = volley_of(s, penalty.shots)
+            shots = volley_of(penalty.shots)
             s.stack.append(Volley(shots[1:] if self.beaten else shots, (self.seat,)))
 
 
@@ -201,7 +205,49 @@ def take_reward(s: TruckerState, seat: int, second: bool) -> None:
     """GT-ENM4-1: all rewards shown; GT-5P-1: one less of each kind for the second."""
     card = s.card_now()
     if card.credits:
-        s.book(seat, FLIGHT, card.credits + s.harder - second)
+        s.book(seat, FLIGHT, card.credits - second)
     s.move(seat, -card.days)
-    goods = goods_of(card.goods)
-    receive(s, seat, less(goods) if second else goods)
+    offered = goods_of(card.goods)
+    receive(s, seat, less(offered) if second else offered)
+
+
+# -- what is on the cards -----------------------------------------------------------------------------------------
+
+
+def lines(card: c.Card, stakes: c.Stakes) -> list[Message]:
+    found = [Message("text.strength", n=card.strength)]
+    for one in card.lose:
+        found += [Message("text.losers", what=what) for what in phrases.penalty(one)]
+    if stakes.second:
+        spared = [what for one in card.lose for what in phrases.penalty(_spared(one))]
+        found.append(Message("text.second_losers", what=phrases.joined(spared or [Message("good.none")], "and")))
+    return [*found, *phrases.reward(card, stakes), *phrases.days(card)]
+
+
+def _spared(one: c.Penalty) -> c.Penalty:
+    """GT-5P-1: after the first defeat."""
+    return replace(one, crew=max(0, one.crew - 1), goods=max(0, one.goods - 1), shots=one.shots[1:])
+
+
+def check(card: c.Card) -> Wrong:
+    return in_order("goods", card.goods) or unmixed(card, "shot")
+
+
+def most(card: c.Card, size: Size) -> int:
+    """A word to the Diplomat, the declaration, the reward or the damage."""
+    damage = sum(one.crew + one.goods + 1 + attack.most(len(one.shots)) for one in card.lose)
+    return 1 + declare.most(size) + 1 + goods.most(size, len(card.goods)) + damage
+
+
+TYPES: Final = (
+    CardType(
+        "slavers", "BR-CARD-ENEMY", begin, lines, most, needs="strength lose credits days", may="goods", check=check
+    ),
+    CardType(
+        "smugglers", "BR-CARD-ENEMY", begin, lines, most, needs="strength lose goods days", may="credits", check=check
+    ),
+    CardType(
+        "pirates", "BR-CARD-ENEMY", begin, lines, most, needs="strength lose credits days", may="goods", check=check
+    ),
+)
+SLAVERS, SMUGGLERS, PIRATES = TYPES

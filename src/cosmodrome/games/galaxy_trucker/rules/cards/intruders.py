@@ -13,15 +13,19 @@ from ...pieces.cargo import hidden
 from ...pieces.parts import ARMORY, AUTO_DEFENCE, ROBONAUTS, THRUSTERS
 from ...pieces.power import CREW, armed, switchable
 from ...pieces.ship import NO_GOODS, goods_of
-from ..effects.attack import explain_shift, first_tile, in_reach, nozzles
+from ...words import phrases
+from ..effects import goods
+from ..effects.attack import MOST_SHIPS, explain_shift, first_tile, in_reach, nozzles
 from ..effects.damage import destroy
 from ..effects.energy import pay
 from ..effects.goods import receive
 from ..ledger import FLIGHT
 from ..own import Own
+from .kind import CardType, Wrong, in_order
 
 if TYPE_CHECKING:
     from ...pieces.ship import Ship
+    from ...ruleset import Size
     from ...state import Trucker, TruckerState
 
 LEFT, RIGHT = range(2)  # the hand on the wall
@@ -30,9 +34,24 @@ TURNS: Final = ((3, 0, 1, 2), (1, 0, 3, 2))
 ENTRY: Final = 1  # the number of the first step
 
 
+class Intruder(c.Card, frozen=True):
+    kind: c.IntruderKind = ""
+    side: c.Side = 0  # they come from
+    hands: tuple[c.Hand, ...] = ()
+    steps: c.Figure = 0
+    charges: tuple[c.Number, ...] = ()
+
+
+def here(s: TruckerState) -> Intruder:
+    """The card being resolved."""
+    card = s.card_now()
+    assert isinstance(card, Intruder)
+    return card
+
+
 def begin(s: TruckerState) -> None:
     """GT-INTR-1, 13: one roll for all; the owners resolve their ships in flight order."""
-    side = s.card_now().side
+    side = here(s).side
     first, second = s.roll()
     s.tell("intruder", side=side, first=first, second=second)
     for seat in reversed(s.flight_order()):
@@ -89,7 +108,7 @@ class Approach(Own):
 
     def run(self, s: TruckerState) -> None:
         p = self.mine(s)
-        side = s.card_now().side
+        side = here(s).side
         if in_reach(p.ship, side, self.line, self.begin, self.moved):
             if levers(p.ship, side, self.moved) or useful_robonauts(s, p, side, self.moved):
                 s.stack.append(MeetIntruder(self.seat, self.line, self.begin, self.moved))
@@ -111,7 +130,7 @@ class MeetIntruder(Own):
 
     def prompt(self, s: TruckerState) -> Message:
         """GT-INTR-2 to 4: what it will come to if nothing is done."""
-        side = s.card_now().side
+        side = here(s).side
         ship = self.mine(s).ship
         cell = first_tile(ship, side, self.line, self.begin, self.moved)
         dodged = self.moved and ship.board.fleet == 1  # the other ships of a fleet keep the line of the dice
@@ -123,14 +142,14 @@ class MeetIntruder(Own):
 
     def options(self, s: TruckerState, seat: int) -> list[Action]:
         p = self.mine(s)
-        side = s.card_now().side
+        side = here(s).side
         shifts = [SHIFT[cell * 4 + nozzle] for cell, nozzle in levers(p.ship, side, self.moved)]
         return [BRACE, *shifts, *(POWER[cell] for cell in useful_robonauts(s, p, side, self.moved))]
 
     def take(self, s: TruckerState, seat: int, action: Action) -> None:
         s.stack.pop()
         ship = self.mine(s).ship
-        side = s.card_now().side
+        side = here(s).side
         if action is BRACE:
             enter(s, seat, first_tile(ship, side, self.line, self.begin, self.moved))
             return
@@ -155,7 +174,7 @@ class MeetIntruder(Own):
         cell = action.args[0]
         if cell in ship.plan.of(THRUSTERS) and not manned(ship, cell):
             return refuse("GT-THR-8", "refuse.gt_unmanned", cell=cell)
-        return explain_shift(ship, s.card_now().side, self.moved, *action.args)
+        return explain_shift(ship, here(s).side, self.moved, *action.args)
 
 
 def wake_robonauts(s: TruckerState, seat: int, cell: int) -> None:
@@ -180,7 +199,7 @@ def explain_robonauts(ship: Ship, cell: int) -> Refusal:
 
 def enter(s: TruckerState, seat: int, cell: int) -> None:
     """GT-INTR-2, 4: nothing on the line, or step 1."""
-    card = s.card_now()
+    card = here(s)
     if cell == NOWHERE:
         s.tell("intruder_missed", seat=seat)
         return
@@ -210,7 +229,7 @@ class FirstHand(Own):
     def take(self, s: TruckerState, seat: int, action: Action) -> None:
         s.stack.pop()
         hand = action.args[0]
-        heading = s.card_now().side ^ 2
+        heading = here(s).side ^ 2
         s.stack.append(Walk(seat, self.cell, (hand, 1 - hand), 0, (), self.cell, heading, ENTRY, False))
 
     def explain(self, s: TruckerState, seat: int, action: Action) -> Refusal:
@@ -248,7 +267,7 @@ class Walk(Own):
     def run(self, s: TruckerState) -> None:
         p = self.mine(s)
         ship = p.ship
-        card = s.card_now()
+        card = here(s)
         if defended(ship, self.cell):
             self._stopped(s)
             return
@@ -287,7 +306,7 @@ class Walk(Own):
     def _over(self, s: TruckerState, beaten: int, mines: tuple[int, ...]) -> None:
         """GT-DUO-1, 2: the other of a couple; when both have walked, the charges, and then the rewards."""
         if len(self.hands) > 1:
-            heading = s.card_now().side ^ 2
+            heading = here(s).side ^ 2
             s.stack.append(
                 Walk(self.seat, self.entry, self.hands[1:], beaten, mines, self.entry, heading, ENTRY, False)
             )
@@ -368,6 +387,61 @@ class Spoils(Own):
         self.beaten = beaten
 
     def run(self, s: TruckerState) -> None:
-        card = s.card_now()
+        card = here(s)
         s.book(self.seat, FLIGHT, card.credits * self.beaten)
         receive(s, self.seat, goods_of(card.goods * self.beaten))
+
+
+# -- what is on the cards -----------------------------------------------------------------------------------------
+
+
+def title(card: Intruder) -> Message:
+    return Message(f"card.{card.kind}_couple" if len(card.hands) > 1 else f"card.{card.kind}")
+
+
+def lines(card: Intruder, stakes: c.Stakes) -> list[Message]:
+    walk = [Message("text.enters", side=card.side), Message("text.steps", n=card.steps)]
+    walk.append(Message("text.couple") if len(card.hands) > 1 else Message(f"text.hand_{card.hands[0]}"))
+    if "predator" in card.kind:
+        walk.append(Message("text.eats"))
+    if card.charges:
+        steps = phrases.joined([Message("text.step", n=step) for step in card.charges], "and")
+        walk.append(Message("text.charges", what=steps))
+    return [*walk, *phrases.reward(card, c.AS_PRINTED)]  # everybody has an intruder of their own
+
+
+def check(card: Intruder) -> Wrong:
+    """GT-COM-5, GT-DUO-1, and that predators pay credits and commandos goods."""
+    if card.hands not in (("left",), ("right",), ("left", "right")):
+        return "hands", "one hand, or the left and the right of a couple"
+    if ("commando" in card.kind) != bool(card.charges):
+        return "charges", f"of a {card.kind}"
+    if tuple(sorted(set(card.charges))) != card.charges or (card.charges and card.charges[-1] != card.steps):
+        return "charges", "they rise, and the last is the last step"
+    if ("predator" in card.kind) != bool(card.credits):
+        return "credits", f"of a {card.kind}"
+    if ("commando" in card.kind) != bool(card.goods):
+        return "goods", f"of a {card.kind}"
+    return in_order("goods", card.goods)
+
+
+def most(card: Intruder, size: Size) -> int:
+    """Each ship of a fleet dodges once, robonauts are switched on once, both are paid for; who goes first; an alarm on
+    every step."""
+    alarms = 2 * card.steps * len(card.hands)
+    return 2 * MOST_SHIPS + 2 * size.tiles + 1 + 1 + alarms + goods.most(size, 2 * len(card.goods))
+
+
+TYPE: Final = CardType(
+    "intruder",
+    "GT-INTR-1",
+    begin,
+    lines,
+    most,
+    record=Intruder,
+    needs="kind hands steps",
+    may="side charges credits goods",
+    check=check,
+    title=title,
+    box=lambda t: t.intruders,
+)

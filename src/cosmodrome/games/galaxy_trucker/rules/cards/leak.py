@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from cosmodrome.kernel import Message
+
+from ... import content as c
 from ...pieces.parts import BATTERY, ROUTER, SOLAR_PANEL
+from ..effects.crew import FallIll
 from ..effects.damage import destroy
 from ..own import Own
+from .kind import CardType
 
 if TYPE_CHECKING:
     from ...pieces.ship import Ship
     from ...state import TruckerState
 
 
-def begin(s: TruckerState) -> None:
-    from .adventure import FallIll
+class Leak(c.Card, frozen=True):
+    threshold: c.Figure = 0
 
+
+def begin(s: TruckerState) -> None:
     for seat in reversed(s.flight_order()):
         s.stack.append(Meltdown(seat))
         for cell in reversed(irradiated(s.players[seat].ship)):  # all judged at once (GT-RAD-3)
@@ -61,7 +68,20 @@ class Meltdown(Own):
     clause = "GT-RAD-2"
 
     def run(self, s: TruckerState) -> None:
-        cells = critical(self.mine(s).ship, s.card_now().threshold)
+        card = s.card_now()
+        assert isinstance(card, Leak)
+        cells = critical(self.mine(s).ship, card.threshold)
         if cells:
             s.tell("exploded", seat=self.seat, n=len(cells))
             destroy(s, self.seat, cells)
+
+
+TYPE: Final = CardType(
+    "radioactive_leak",
+    "GT-RAD-1",
+    begin,
+    lambda card, stakes: [Message("text.radioactive_leak", n=card.threshold)],
+    lambda card, size: size.tiles,  # one choice a tile, where a human and an alien share it
+    record=Leak,
+    needs="threshold",
+)

@@ -2,20 +2,37 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cosmodrome.kernel import Action, Message, Refusal, Step, refuse
 
+from ... import content as c
 from ...actions import DECLINE, LAND, SEAT_HUMAN, SEAT_SLEEPER
 from ...pieces.parts import STASIS
 from ...pieces.ship import goods_of
+from ...words import phrases
+from ..effects import goods
 from ..effects.goods import receive
 from ..loading import bunks
 from ..own import Own
 from .enemies import less
+from .kind import CardType, Wrong, in_order
 
 if TYPE_CHECKING:
+    from ...ruleset import Size
     from ...state import Trucker, TruckerState
+
+
+class Planets(c.Card, frozen=True):
+    planets: tuple[c.Planet, ...] = ()
+    developed: bool = False
+
+
+def planets(s: TruckerState) -> tuple[c.Planet, ...]:
+    """Those of the card being resolved."""
+    card = s.card_now()
+    assert isinstance(card, Planets)
+    return card.planets
 
 
 def begin(s: TruckerState) -> None:
@@ -47,7 +64,7 @@ def free(s: TruckerState, landed: tuple[int, ...]) -> list[int]:
     """GT-5P-3: with five players two ships find room on a planet."""
     room = 2 if s.t.second else 1
     taken = landed[1::2]
-    return [planet for planet in range(len(s.card_now().planets)) if taken.count(planet) < room]
+    return [planet for planet in range(len(planets(s))) if taken.count(planet) < room]
 
 
 class Land(Own):
@@ -76,16 +93,16 @@ class Land(Own):
         second = number in self.landed[1::2]
         s.tell("landed", seat=seat, planet=number)
         s.stack.append(NextLander(self.rest, (*self.landed, seat, number)))
-        planet = s.card_now().planets[number]
-        goods = goods_of(planet.goods)
+        planet = planets(s)[number]
+        offered = goods_of(planet.goods)
         guests = planet.astronauts - second
         if guests > 0 and rooms(self.mine(s)):
             s.stack.append(TakeAboard(seat, guests))
-        receive(s, seat, less(goods) if second else goods)
+        receive(s, seat, less(offered) if second else offered)
 
     def explain(self, s: TruckerState, seat: int, action: Action) -> Refusal:
-        if action.verb == "land" and action.args[0] >= len(s.card_now().planets):
-            return refuse(self.clause, "refuse.gt_no_planet", n=len(s.card_now().planets))
+        if action.verb == "land" and action.args[0] >= len(planets(s)):
+            return refuse(self.clause, "refuse.gt_no_planet", n=len(planets(s)))
         if action.verb == "land":
             return refuse(self.clause, "refuse.gt_planet_taken", planet=action.args[0])
         return refuse(self.clause, "refuse.gt_choose_now")
@@ -150,3 +167,58 @@ class TakeOff(Step["TruckerState"]):
         for seat in reversed(s.flight_order()):
             if seat in self.seats:
                 s.move(seat, -s.card_now().days)
+
+
+# -- what is on the cards -----------------------------------------------------------------------------------------
+
+
+def planet_line(number: int, planet: c.Planet, stakes: c.Stakes) -> Message:
+    """GT-5P-3: with what a second ship finds there, where two may land."""
+    offered = phrases.goods(planet.goods)
+    if planet.astronauts:
+        line = Message("text.planet_astronauts", planet=number, what=offered, n=planet.astronauts)
+    else:
+        line = Message("text.planet", planet=number, what=offered)
+    return phrases.joined([line, _second(planet)], "then") if stakes.second else line
+
+
+def _second(planet: c.Planet) -> Message:
+    offered = phrases.goods(phrases.less(planet.goods))
+    if planet.astronauts > 1:
+        return Message("text.second_planet_astronauts", what=offered, n=planet.astronauts - 1)
+    return Message("text.second_planet", what=offered)
+
+
+def lines(card: Planets, stakes: c.Stakes) -> list[Message]:
+    found = [planet_line(number, planet, stakes) for number, planet in enumerate(card.planets)]
+    return [*found, *([Message("text.better")] if stakes.harder else []), *phrases.days(card)]
+
+
+def check(card: Planets) -> Wrong:
+    if wrong := in_order("goods", *(planet.goods for planet in card.planets)):
+        return wrong
+    if len(card.planets) > len(LAND):
+        return "planets", f"{len(LAND)} at most"
+    if not card.developed and any(planet.astronauts for planet in card.planets):
+        return "planets", "astronauts wait on developed planets only"
+    return None
+
+
+def most(card: Planets, size: Size) -> int:
+    """Land or not, each astronaut, and the goods of the richest planet."""
+    guests = max(planet.astronauts for planet in card.planets)
+    return 1 + guests + 1 + goods.most(size, max(len(planet.goods) for planet in card.planets))
+
+
+TYPE: Final = CardType(
+    "planets",
+    "BR-CARD-PLANET",
+    begin,
+    lines,
+    most,
+    record=Planets,
+    needs="planets days",
+    may="developed",
+    check=check,
+    title=lambda card: Message("card.developed_planets" if card.developed else "card.planets"),
+)

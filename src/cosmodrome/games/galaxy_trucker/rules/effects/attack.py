@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 SMALL_METEOR, LARGE_METEOR, METEOR_PAIR, SMALL_SHOT, LARGE_SHOT = range(5)
 ATTACKS: Final = ("small_meteor", "large_meteor", "meteor_pair", "small_shot", "large_shot")
 DEFENCES: Final = ("BR-HIT-3", "BR-HIT-4", "BR-HIT-4", "BR-HIT-5", "BR-BIG1-7")  # the clause of what stops each
+MOST_SHIPS: Final = 4  # of a fleet
 NEEDS_POWER: Final = (DOUBLE_CANNON, TWO_WAY_CANNON)
 
 
@@ -36,10 +37,15 @@ def code_of(attack: c.Attack) -> int:
     return what * 4 + attack.side
 
 
-def volley_of(s: TruckerState, attacks: Iterable[c.Attack]) -> tuple[int, ...]:
-    """GT-L3-2: on class IV with level III cards the first of a list comes twice."""
-    codes = tuple(code_of(attack) for attack in attacks)
-    return (codes[0], *codes) if codes and s.harder else codes
+def volley_of(attacks: Iterable[c.Attack]) -> tuple[int, ...]:
+    return tuple(code_of(attack) for attack in attacks)
+
+
+def most(attacks: int) -> int:
+    """The most choices so many attacks can ask of a player: against each, every ship of a fleet dodges once and pays
+    for it, or braces; then (twice for a pair) one defence, and what it is paid with. What falls off is counted by the
+    tiles of the ship."""
+    return attacks * (2 * MOST_SHIPS + 1 + 2 * 2)
 
 
 class Volley(Step["TruckerState"]):

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from cosmodrome.kernel import Action, Message, Refusal, refuse
 
 from ...actions import LOSE_ALIEN, LOSE_HUMAN
-from ...words.printed import CARD_CLAUSES
 from ..own import Own
 
 if TYPE_CHECKING:
@@ -58,7 +57,7 @@ class LoseCrew(Own):
         self.n = n
 
     def rule(self, s: TruckerState) -> str:
-        return CARD_CLAUSES[s.card_now().type] if s.card >= 0 else self.clause
+        return s.card_clause() or self.clause
 
     def prompt(self, s: TruckerState) -> Message:
         return Message("prompt.LoseCrew", seat=self.seat, n=self.n)
@@ -98,7 +97,7 @@ class LoseOneHere(Own):
         self.cell = cell
 
     def rule(self, s: TruckerState) -> str:
-        return CARD_CLAUSES[s.card_now().type]  # an epidemic, or a radioactive leak
+        return s.card_clause() or self.clause  # an epidemic, or a radioactive leak
 
     def options(self, s: TruckerState, seat: int) -> list[Action]:
         return [LOSE_HUMAN[self.cell], LOSE_ALIEN[self.cell]]
@@ -109,6 +108,21 @@ class LoseOneHere(Own):
 
     def explain(self, s: TruckerState, seat: int, action: Action) -> Refusal:
         return refuse(self.rule(s), "refuse.gt_crew_first", n=1)
+
+
+class FallIll(Own):
+    """Somebody on a tile falls ill; all were judged before the first of them."""
+
+    __slots__ = ("cell",)
+    auto = True
+    clause = "BR-CARD-EPIDEMIC"
+
+    def __init__(self, seat: int, cell: int) -> None:
+        self.seat = seat
+        self.cell = cell
+
+    def run(self, s: TruckerState) -> None:
+        lose_one_at(s, self.seat, self.cell)
 
 
 def lose_one_at(s: TruckerState, seat: int, cell: int) -> None:

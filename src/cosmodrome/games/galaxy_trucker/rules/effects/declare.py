@@ -26,6 +26,7 @@ from .energy import pay
 
 if TYPE_CHECKING:
     from ...pieces.ship import Ship
+    from ...ruleset import Size
     from ...state import Trucker, TruckerState
 
 
@@ -36,6 +37,12 @@ def strength(s: TruckerState, p: Trucker, what: int, powered: tuple[int, ...], a
     if what == CREW:
         return 2 * crew_strength(p)
     return 2 * (thrust(p, powered) if s.card_now().type == "open_space" else engine_power(p, powered))
+
+
+def most(size: Size) -> int:
+    """The most choices a declaration can ask: each part is powered once and paid for, or boosts once and one says what;
+    a cannon is turned aside once; and it is declared."""
+    return 4 * size.tiles + 2
 
 
 class Ask(Own):

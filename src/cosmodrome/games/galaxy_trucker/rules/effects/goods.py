@@ -15,6 +15,7 @@ from ..team import hiding
 from .energy import take_cell
 
 if TYPE_CHECKING:
+    from ...ruleset import Size
     from ...state import TruckerState
 
 RED, YELLOW, GREEN, BLUE = range(4)
@@ -44,6 +45,14 @@ def stow(s: TruckerState, seat: int, goods: Goods, lifts: int) -> None:
         s.stack.append(step)
     else:
         s.tell("goods_left", seat=seat, n=sum(goods))
+
+
+def most(size: Size, n: int) -> int:
+    """The most choices that so many goods can ask of a player: one is made better or added, each is stowed, each block
+    of a full hold is taken up and stowed again (`lifts`), and one says that all is loaded."""
+    offered = n + 1
+    lifts = size.hold + offered
+    return 1 + offered + 2 * lifts + 1 if n else 0
 
 
 class Improve(Own):
