@@ -12,7 +12,8 @@ from tests.games.galaxy_trucker.table import Table
 from cosmodrome.games.galaxy_trucker import GAME
 from cosmodrome.games.galaxy_trucker import content as c
 from cosmodrome.games.galaxy_trucker.pieces.boards import COLS, board_of
-from cosmodrome.games.galaxy_trucker.rules.cards.deck import CARDS
+from cosmodrome.games.galaxy_trucker.rules.cards.deck import CARD_BY_ID, CARDS
+from cosmodrome.games.galaxy_trucker.words import printed
 from cosmodrome.kernel import Message
 from cosmodrome.language import LANGUAGES, catalogue
 from cosmodrome.rulebook import rulebook
@@ -160,3 +161,64 @@ def test_the_log_names_cells_by_the_board_of_their_moment(language: str) -> None
     assert told.args["cell"] == place.args[0]  # for the picture
     for later in (table.s, Table("I").s, None):
         assert here in words.say(told.message(), state=later)
+
+
+# -- figures that are not as printed --------------------------------------------------------------------------------
+
+
+def said(id: str, stakes: c.Stakes = c.AS_PRINTED) -> list[str]:
+    words = catalogue("en", GAME)
+    return [words.say(line) for line in printed.card_lines(CARD_BY_ID[id], stakes)]
+
+
+HARDER, SECOND = c.Stakes(harder=True, second=False), c.Stakes(harder=False, second=True)
+
+
+@pytest.mark.rule("GT-L3-2")
+def test_on_class_iv_with_level_iii_cards_the_figures_shown_are_those_that_count() -> None:
+    """TC-L3-1"""
+    plain, harder = said("III-03"), said("III-03", HARDER)
+    assert (plain[0], harder[0]) == ("Strength 10.", "Strength 11.")
+    assert (plain[1].count(" from "), harder[1].count(" from ")) == (5, 6)
+    assert ("12 credits" in plain[2], "13 credits" in harder[2]) == (True, True)
+    assert plain[3] == harder[3]  # the days stay as they are
+    assert "2 crew members lost" in said("I-16")[1] and "3 crew members lost" in said("I-16", HARDER)[1]
+    assert "one more blue" in said("I-12", HARDER)[-2]
+
+
+@pytest.mark.rule("GT-5P-1", "GT-5P-2", "GT-5P-3", "GT-5P-4")
+def test_with_five_players_it_is_shown_what_a_second_one_gets() -> None:
+    assert "The second player gets: 4 credits." in said("I-01", SECOND)
+    assert "Once they have been beaten, who is weaker suffers less: 2 crew members lost." in said("I-01", SECOND)
+    assert said("I-12", SECOND)[3].endswith(said("I-12")[3] + " The second ship here: 1 red.")
+    assert "The second fastest meets the same, without the first large one." in said("IV-10", SECOND)
+    assert said("I-05", SECOND) == said("I-05")  # open space without meteors
+
+
+@pytest.mark.rule("GT-L3-2", "GT-5P-1")
+def test_a_table_shows_the_figures_of_its_own_stakes() -> None:
+    cruisers = Table("IV", modules=("latest_models",))
+    five = Table("I", seats=5, modules=("big_expansion",))
+    assert [GAME.view(one.s, 0).stakes for one in (Table("III"), cruisers, five)] == ["", "harder", "second"]
+    cruisers.s.card = five.s.card = CARD_BY_ID["III-03"]
+    assert cruisers.s.card_now().strength == 11 and five.s.card_now().strength == 10
+    card = things("en")["cards"][CARD_BY_ID["III-03"]]
+    assert (card["strength"], card["harder"]["strength"], card["credits"], card["harder"]["credits"]) == (
+        10,
+        11,
+        12,
+        13,
+    )
+    assert card["harder"]["texts"] == said("III-03", HARDER) and card["second"]["texts"] == said("III-03", SECOND)
+    assert "strength" not in card["second"]  # only what is different
+    assert {"harder", "second"}.isdisjoint(things("en")["cards"][CARD_BY_ID["I-04"]])  # stardust is as ever
+
+
+@pytest.mark.rule("GT-5P-3")
+def test_a_planet_is_offered_with_what_the_second_ship_finds() -> None:
+    five = Table("I", seats=5, modules=("big_expansion",))
+    five.fly(*["7.6 cabin"] * 5)
+    five.card("I-12")
+    seat = five.actors[0]
+    detail = GAME.detail(five.s, seat, five.action(seat, "land 0"))
+    assert detail is not None and "The second ship here" in catalogue("en", GAME).say(detail)

@@ -1,0 +1,280 @@
+"""Cards and tiles of one's own: the example of docs/guide/own_cards.md is drawn, played, built, shown and named; and a
+whole new type of card is one module.
+
+The content is read when the game is imported, so it is tried in a process of its own.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from rich.console import Console
+from tests.games.galaxy_trucker.table import GAME, Table
+from tests.games.galaxy_trucker.welded import weld
+
+import cosmodrome
+from cosmodrome.games.galaxy_trucker import content as c
+from cosmodrome.games.galaxy_trucker.pieces.parts import TILE_BY_ID
+from cosmodrome.games.galaxy_trucker.rules.cards.deck import CARD_BY_ID
+from cosmodrome.games.galaxy_trucker.terminal import GalaxyTruckerBoard
+from cosmodrome.kernel import Action
+from cosmodrome.language import LANGUAGES, catalogue
+from cosmodrome.terminal.look import THEME
+
+ROOT = Path(__file__).parents[3]
+GUIDE = ROOT / "docs" / "guide" / "own_cards.md"
+SHAPE = "ebe276db4e295765"  # of the numbers of all actions about the things of the box
+
+
+def readable(action: Action) -> str:
+    """An action with the ids of the things it is about instead of their numbers."""
+    things = zip(action.words, action.args, strict=True)
+    return f"{action.verb} {[c.IDS[word][arg] if word in c.IDS else arg for word, arg in things]}"
+
+
+def shape(count: int) -> str:
+    text = "\n".join(f"{action.id} {readable(action)}" for action in GAME.space.actions[:count])
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def published_actions() -> int:
+    """How many actions are about things of the box only."""
+    return sum(
+        all(arg < c.PUBLISHED.get(word, arg + 1) for word, arg in zip(action.words, action.args, strict=True))
+        for action in GAME.space.actions
+    )
+
+
+def test_the_numbers_of_actions_stay_what_they_are() -> None:
+    """Learners are trained with them. Should this fail, a tile was taken out, moved or put between others."""
+    assert published_actions() == len(GAME.space)
+    assert shape(published_actions()) == SHAPE
+
+
+def in_a_process(folder: Path, test: str, source: Path | None = None) -> dict[str, Any]:
+    """What a function of this module finds with the folder as content."""
+    code = f"import json; from tests.games.galaxy_trucker import test_own_cards as t; print(json.dumps(t.{test}()))"
+    env = {**os.environ, "COSMODROME_CONTENT": str(folder)}
+    if source is not None:
+        env["PYTHONPATH"] = str(source)
+    run = subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=env, capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stderr
+    found: dict[str, Any] = json.loads(run.stdout)
+    return found
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the guide's example."""
+    home = tmp_path_factory.mktemp("my_cards")
+    examples = re.findall(r"`my_cards/(\S+)`:\n\n```toml\n(.*?)```", GUIDE.read_text("utf-8"), re.DOTALL)
+    assert {"galaxy_trucker/cards.toml", "galaxy_trucker/tiles.toml"} <= {name for name, _ in examples}
+    for name, text in examples:
+        path = home / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return home
+
+
+# -- run in a process of their own ------------------------------------------------------------------------------
+
+
+def played() -> dict[str, Any]:
+    """The guide's card and tile in a game: dealt, built, turned over, resolved, shown."""
+    card, tile = CARD_BY_ID["my_customs"], TILE_BY_ID["my_strongroom"]
+    table = Table("I", seats=2)
+    s = table.s
+    dealt = card in {*s.decks[0], *(one for pile in s.piles for one in pile)}
+    heaped = tile in s.heap
+    table.p(0).left = 9
+    table.on_heap("my_strongroom")
+    table.do(0, "take")
+    table.do(0, "place 6.7 1")
+    names = {language: _names(language, card, tile) for language in LANGUAGES}
+    boards = {language: _board(table, language) for language in LANGUAGES}
+    fought = _fight("my_customs")
+    return {"dealt": dealt, "heaped": heaped, "names": names, "boards": boards, "fought": fought, "ids": _own()}
+
+
+def _fight(card: str) -> dict[str, Any]:
+    """Against five cannons and against none."""
+    table = Table("I", seats=2)
+    table.fly("", "")
+    cannons = "\n".join(f"{cell} cannon" for cell in ("6.6", "6.8", "7.5", "7.9", "8.5", "8.9"))
+    weld(table, 0, "7.7 start \n 7.6 cabin \n 7.8 cargo_2: green blue \n 8.7 structural")
+    weld(table, 1, f"7.7 start \n 7.6 structural \n 7.8 my_strongroom \n 8.6 structural \n 8.8 structural \n {cannons}")
+    table.card(card)
+    shown = GAME.view(table.s, 0).card
+    asked = [table.step, sorted(table.options(0))]
+    table.until("Reward")
+    goods = table.hold(0, "goods")
+    table.do(1, "accept")
+    table.do(1, "stow red 7.8")
+    table.do(1, "stow green 7.8")
+    return {"shown": shown, "asked": asked, "left": goods, "won": table.hold(1, "goods"), "days": table.days()}
+
+
+def _names(language: str, card: int, tile: int) -> dict[str, Any]:
+    found = GAME.catalogue(catalogue(language, GAME).say)
+    return {
+        "card": [found["cards"][card]["name"], *found["cards"][card]["texts"]],
+        "second": found["cards"][card]["second"]["texts"],
+        "tile": [found["tiles"][tile]["name"], found["tiles"][tile]["text"]],
+    }
+
+
+def _board(table: Table, language: str) -> str:
+    table.s.card = CARD_BY_ID["my_customs"]
+    console = Console(width=160, file=io.StringIO(), record=True, theme=THEME)
+    console.print(GalaxyTruckerBoard(GAME, catalogue(language, GAME)).draw(table.s, 0, ["Ann", "Bob"], 160))
+    table.s.card = -1
+    return console.export_text()
+
+
+def _own() -> dict[str, Any]:
+    count = published_actions()
+    return {
+        "shape": shape(count),
+        "actions": [readable(action) for action in GAME.space.actions[count:]],
+        **{kind: ids[c.PUBLISHED[kind] :] for kind, ids in c.IDS.items()},
+    }
+
+
+# -- what they find ---------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def found(folder: Path) -> dict[str, Any]:
+    return in_a_process(folder, "played")
+
+
+@pytest.mark.rule("BR-CARD-ENEMY")
+def test_the_example_of_the_guide_is_dealt_built_and_played(found: dict[str, Any]) -> None:
+    assert found["dealt"] and found["heaped"]
+    fought = found["fought"]
+    assert fought["shown"] == 92  # behind those of the box
+    assert fought["left"] == {}  # both goods were taken
+    assert fought["won"] == {"7.8": "red green"}
+    assert fought["days"][1] == -3  # a day behind its place at the start
+
+
+def test_the_example_of_the_guide_is_named_and_shown_in_both_languages(found: dict[str, Any]) -> None:
+    english, french = found["names"]["en"], found["names"]["fr"]
+    assert english["card"][:2] == ["Customs Cutter", "Strength 5."]
+    assert english["card"][2:4] == [
+        "Who is weaker: 2 goods lost, the best ones.",
+        "Who is weaker: 1 crew member lost.",
+    ]
+    assert english["tile"][0] == "Strongroom" and french["tile"][0] == "Chambre forte"
+    assert french["card"][0] == "Vedette des douanes"
+    assert "The second player gets: 1 red." in english["second"]
+    assert "Customs Cutter" in found["boards"]["en"] and "Vedette des douanes" in found["boards"]["fr"]
+
+
+def test_things_of_ones_own_have_numbers_behind_those_of_the_box(found: dict[str, Any]) -> None:
+    ids = found["ids"]
+    assert ids["shape"] == SHAPE
+    assert (ids["card"], ids["tile"], ids["team"]) == (["my_customs"], ["my_strongroom"], [])
+    assert "take_up ['my_strongroom']" in ids["actions"]
+    assert all("my_strongroom" in action for action in ids["actions"])
+
+
+def test_nobody_can_be_added_to_the_support_team(tmp_path: Path) -> None:
+    home = tmp_path / "galaxy_trucker"
+    home.mkdir()
+    (home / "team.toml").write_text('[[team]]\nid = "cook"\nclause = "GT-TEAM-COK"\n')
+    env = {**os.environ, "COSMODROME_CONTENT": str(tmp_path)}
+    code = "import cosmodrome.games.galaxy_trucker"
+    run = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, check=False)
+    assert run.returncode and "cook" in run.stderr
+
+
+# -- a new type of card -----------------------------------------------------------------------------------------
+
+CARD = """
+[[cards]]
+id = "my_comet"
+level = 1
+type = "comet"
+tail = 3
+"""
+SENTENCES = {
+    "en": {"card.comet": "Comet", "text.comet": "It pays {n} to whoever has most exposed connectors.",
+           "event.comet_seen": "{seat} sees a comet."},
+    "fr": {"card.comet": "Comète", "text.comet": "Elle paie {n} à qui a le plus de connecteurs exposés.",
+           "event.comet_seen": "{seat} voit une comète."},
+}  # fmt: skip
+
+
+def comet() -> dict[str, Any]:
+    """A card of a type that only a module of the tests knows."""
+    card = CARD_BY_ID["my_comet"]
+    table = Table("I", seats=2)
+    dealt = card in {*table.s.decks[0], *(one for pile in table.s.piles for one in pile)}
+    table.fly("7.6 cabin", "7.6 cabin; 7.8 cabin; 6.7 structural")
+    table.card("my_comet")
+    asked = table.step
+    saved = GAME.dump(GAME.load(GAME.dump(table.s))) == GAME.dump(table.s)
+    told = table.told("comet_seen")
+    table.do(table.actors[0], "accept")
+    words = {language: catalogue(language, GAME) for language in LANGUAGES}
+    shown = {language: GAME.catalogue(words[language].say)["cards"][card] for language in LANGUAGES}
+    return {
+        "dealt": dealt,
+        "asked": asked,
+        "saved": saved,
+        "told": told,
+        "credits": table.credits(),
+        "names": {language: [one["name"], *one["texts"], one["clause"]] for language, one in shown.items()},
+        "bound": GAME.bound(table.setup),
+    }
+
+
+@pytest.mark.rule("BR-FLY-1")
+def test_a_new_type_of_card_is_one_module(tmp_path: Path) -> None:
+    """The module is put beside the others and its sentences into the catalogues; nothing else is touched."""
+    found = in_a_process(_with_comet(tmp_path, CARD), "comet", tmp_path / "src")
+    assert found["dealt"] and found["asked"] == "WatchComet" and found["saved"]
+    assert len(found["told"]) == 1
+    assert sorted(found["credits"]) == [0, 3]
+    assert found["names"]["en"] == ["Comet", "It pays 3 to whoever has most exposed connectors.", "BR-CARD-COMET"]
+    assert found["names"]["fr"][0] == "Comète"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "field"),
+    [
+        ("= 3", "= 10", "tail"),
+        ("= 3", "= -1", "tail"),
+        ("tail = 3", "", "tail"),
+        ("tail", "hair", "hair"),
+        ("tail = 3", "tail = 3\ndays = 2", "days"),
+    ],
+)
+def test_a_bad_record_of_a_new_type_is_refused(tmp_path: Path, old: str, new: str, field: str) -> None:
+    with pytest.raises(AssertionError, match=f"record='my_comet', field='{field}'"):
+        in_a_process(_with_comet(tmp_path, CARD.replace(old, new)), "comet", tmp_path / "src")
+
+
+def _with_comet(tmp_path: Path, card: str) -> Path:
+    source = tmp_path / "src" / "cosmodrome"
+    shutil.copytree(Path(cosmodrome.__file__).parent, source, ignore=shutil.ignore_patterns("__pycache__", "web"))
+    home = source / "games" / "galaxy_trucker"
+    shutil.copy(Path(__file__).parent / "comet.py.txt", home / "rules" / "cards" / "comet.py")
+    for language, sentences in SENTENCES.items():
+        with (home / "locale" / f"{language}.po").open("a", encoding="utf-8") as po:
+            po.writelines(f'\nmsgid "{id}"\nmsgstr "{text}"\n' for id, text in sentences.items())
+    folder = tmp_path / "cards" / "galaxy_trucker"
+    folder.mkdir(parents=True)
+    (folder / "cards.toml").write_text(card)
+    return folder.parent
