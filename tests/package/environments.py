@@ -64,7 +64,7 @@ class Environment:
     def run(self, program: str, *arguments: str) -> subprocess.CompletedProcess[str]:
         command = [str(self.bin / program), *arguments]
         return subprocess.run(
-            command, cwd=self.home, env=self.variables, capture_output=True, text=True, timeout=120, check=False
+            command, cwd=self.home, env=self.variables, capture_output=True, text=True, timeout=300, check=False
         )
 
     def packages(self) -> set[str]:

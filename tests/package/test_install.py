@@ -27,9 +27,10 @@ def test_alone_it_is_the_engine_the_bots_and_the_terminal(wheel: Path, tmp_path:
     )
     assert match.returncode == 0 and "greedy" in match.stdout
 
-    served = environment.run("cosmodrome", "serve")
-    assert served.returncode == 2 and served.stdout == ""
-    assert len(served.stderr.splitlines()) == 1 and "pip install 'cosmodrome[serve]'" in served.stderr
+    for command in (["serve"], ["backup", "tables.sqlite"], ["restore", "tables.sqlite"]):
+        refused = environment.run("cosmodrome", *command)
+        assert refused.returncode == 2 and refused.stdout == ""
+        assert len(refused.stderr.splitlines()) == 1 and "pip install 'cosmodrome[serve]'" in refused.stderr
     learned = environment.run("python", "-c", "import cosmodrome.rl")
     assert learned.returncode == 1 and "pip install 'cosmodrome[rl]'" in learned.stderr.splitlines()[-1]
 

@@ -23,7 +23,7 @@ HEADERS = {
 }
 MISSING = (
     "<!doctype html><title>Cosmodrome</title><p>The server is running, but the web app has not been built: "
-    "run <code>npm ci &amp;&amp; npm run build</code> in <code>web/</code>."
+    "run <code>make web</code>, or install the wheel, which has it."
 )
 
 
