@@ -172,14 +172,17 @@ def entries_after(connection: Connection, id: str, seq: int) -> list[Entry]:
     return [Entry(*row) for row in connection.execute(query)]
 
 
-def ref_at(connection: Connection, id: str, seq: int) -> str | None:
-    """Which request wrote an entry; None if it has not been written."""
-    return connection.execute(select(log.c.ref).where(log.c.table_id == id, log.c.seq == seq)).scalar()
+def row_at(connection: Connection, id: str, seq: int) -> dict[str, Any] | None:
+    """Everything about an entry; None if it has not been written."""
+    row = connection.execute(select(log).where(log.c.table_id == id, log.c.seq == seq)).mappings().first()
+    return None if row is None else dict(row)
 
 
 def was_written(connection: Connection, id: str, seat: int, seq: int, ref: str) -> bool:
-    """Whether a request of a seat has written an entry after `seq`."""
-    query = select(log.c.seq).where(log.c.table_id == id, log.c.seq > seq, log.c.seat == seat, log.c.ref == ref)
+    """Whether a request of a seat has written an entry after `seq`, by whichever connection."""
+    request = ref.partition("@")[0]
+    same = or_(log.c.ref == request, log.c.ref.startswith(f"{request}@", autoescape=True))
+    query = select(log.c.seq).where(log.c.table_id == id, log.c.seq > seq, log.c.seat == seat, same)
     return connection.execute(query.limit(1)).first() is not None
 
 

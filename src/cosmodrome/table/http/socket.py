@@ -193,11 +193,13 @@ class Session:
         worker, person = self.worker, self.person
         live = await worker.rooms.get(self.listener.table)
         if isinstance(asked, DoAct):
-            await worker.playing.act(live, person.id, asked.seq, asked.action, ref_of(asked.id, asked.action))
+            await worker.playing.act(
+                live, person.id, asked.seq, asked.action, ref_of(asked.id, asked.action, self.listener.id)
+            )
         elif isinstance(asked, DoUndo):
-            await worker.playing.undo(live, person.id, asked.seq, ref_of(asked.id, "undo"))
+            await worker.playing.undo(live, person.id, asked.seq, ref_of(asked.id, "undo", self.listener.id))
         elif isinstance(asked, DoAnswerUndo):
             await worker.playing.answer(live, person.id, asked.seq, asked.yes)
         elif isinstance(asked, DoChat):
             self.worker.limits.take("chat", person.id)
-            await worker.chat.say(live.id, person, asked.text, ref_of(asked.id, asked.text))
+            await worker.chat.say(live.id, person, asked.text, ref_of(asked.id, asked.text, ""))

@@ -13,6 +13,8 @@ import structlog
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
+from cosmodrome.kernel import BadInput, Refusal
+
 from .. import metrics
 from ..database import queries
 from ..database.store import Store
@@ -37,6 +39,10 @@ def fold_table(connection: Connection, id: str) -> tuple[Live, list[Entry]]:
         raise trouble("refused", "no.old_rules")
     live.asking, live.agreed = queries.consents_at(connection, id, live.seq)
     return live, void
+
+
+class Disagreement(Exception):
+    """A table in memory is not what its log says."""
 
 
 class Rooms:
@@ -65,22 +71,38 @@ class Rooms:
         return live
 
     async def _load(self, id: str) -> Live:
+        live = self._lives[id] = await self._fold(id)
+        metrics.LIVE_TABLES.set(len(self._lives))
+        return live
+
+    async def _fold(self, id: str) -> Live:
         live, void = await self.store.read(lambda connection: fold_table(connection, id))
         while void:
             with contextlib.suppress(IntegrityError):  # another worker was quicker
                 await self.store.write(partial(replay.mend, live=live, void=void))
             live, void = await self.store.read(lambda connection: fold_table(connection, id))
-        self._lives[id] = live
-        metrics.LIVE_TABLES.set(len(self._lives))
         return live
 
     async def catch_up(self, live: Live) -> list[Told]:
-        """Fold what other workers have written meanwhile; to be called with the table's lock held."""
-        entries, asked = await self.store.read(lambda connection: _news(connection, live.id, live.seq))
-        told = [live.fold(entry) for entry in entries]
+        """Fold what other workers have written meanwhile; to be called with the table's lock held. If what we thought
+        was the last entry is not in the log, or what follows it makes no sense here, it is we who are wrong."""
+        last, entries, asked = await self.store.read(lambda connection: _news(connection, live.id, live.seq))
+        try:
+            if live.recent and live.recent[-1].entry != last:
+                raise Disagreement(f"entry {live.seq} is another one")
+            told = [live.fold(entry) for entry in entries]
+        except (Disagreement, Refusal, BadInput, IndexError) as error:
+            return await self._rebuild(live, error)
         live.asking, live.agreed = asked
         live.faces.clear()
         return told
+
+    async def _rebuild(self, live: Live, why: Exception) -> list[Told]:
+        """The log is the truth: start again from it, and tell whatever we had told otherwise."""
+        journal.error("table rebuilt from its log", table=live.id, seq=live.seq, why=repr(why))
+        believed = {told.entry for told in live.recent}
+        live.replace(await self._fold(live.id))
+        return [told for told in live.recent if told.entry not in believed]
 
     async def reload_meta(self, live: Live) -> None:
         meta = await self.store.read(lambda connection: queries.load_meta(connection, live.id))
@@ -104,6 +126,8 @@ class Rooms:
         metrics.LIVE_TABLES.set(len(self._lives))
 
 
-def _news(connection: Connection, id: str, seq: int) -> tuple[list[Entry], tuple[int | None, set[int]]]:
-    entries = queries.entries_after(connection, id, seq)
-    return entries, queries.consents_at(connection, id, entries[-1].seq if entries else seq)
+def _news(connection: Connection, id: str, seq: int) -> tuple[Entry | None, list[Entry], tuple[int | None, set[int]]]:
+    """Entry `seq` itself, and those after it."""
+    entries = queries.entries_after(connection, id, seq - 1)
+    last = entries.pop(0) if entries and entries[0].seq == seq else None
+    return last, entries, queries.consents_at(connection, id, entries[-1].seq if entries else seq)

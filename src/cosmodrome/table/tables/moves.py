@@ -64,14 +64,17 @@ class Playing:
         self.wake(live)
 
     async def _move(self, live: Live, seat: int, seq: int, wire: Any, ref: str) -> None:
-        if live.stale(seat, seq):
-            raise trouble("stale", "no.stale")
-        try:
-            trial = live.trial(seat, live.game.space.parse(wire))
-        except (Refusal, BadInput) as error:
-            raise from_kernel(error) from None
-        action = msgspec.json.encode(trial.action.to_json()).decode()
-        await self._write(live, "move", seat, action, trial.state, None, ref, trial)
+        """Where several are asked at once, the others may write in our place, again and again: what was chosen is
+        tried once more behind their entries, until the seat is asked something else or has its own entry."""
+        while not live.stale(seat, seq):
+            try:
+                trial = live.trial(seat, live.game.space.parse(wire))
+            except (Refusal, BadInput) as error:
+                raise from_kernel(error) from None
+            action = msgspec.json.encode(trial.action.to_json()).decode()
+            if await self._write(live, "move", seat, action, trial.state, None, ref, trial):
+                return
+        raise trouble("stale", "no.stale")
 
     async def undo(self, live: Live, person: str, seq: int, ref: str = "") -> None:
         """Take back the last move, or ask those who have seen it."""
@@ -91,7 +94,8 @@ class Playing:
                 live.asking, live.agreed = seat, set()
                 self.hub.moved(live, ())
                 return
-            await self._write(live, "undo", seat, None, live.undo.past[-1][0], None, ref)
+            if not await self._write(live, "undo", seat, None, live.undo.past[-1][0], None, ref):
+                raise trouble("stale", "no.stale")
         self.wake(live)
 
     def _ask(self, connection: Connection, id: str, seq: int, seat: int) -> None:
@@ -167,14 +171,15 @@ class Playing:
         note: str | None,
         ref: str,
         trial: Any = None,
-    ) -> Told:
-        """Write an entry, wait until it is on the disk, then take it over and tell everybody."""
+    ) -> bool:
+        """Write an entry, wait until it is on the disk, then take it over and tell everybody. If somebody else's entry
+        is in its place, follow the log instead; nothing has been written then."""
         entry = Entry(live.seq + 1, kind, seat, action, note, ref or f"-{secrets.token_hex(8)}", time.time())
         actors = queries.actors_text(live.game.actors(after))
         row = {"table_id": live.id, "actors": actors, **entry._asdict()}
         if not await self._append(row, over=after.over):
             self._tell(live, await self.rooms.catch_up(live))
-            raise trouble("stale", "no.stale")
+            return False
         told = live.take_back(entry) if trial is None else live.settle(entry, trial)
         self.written += 1
         metrics.MOVES.labels(kind).inc()
@@ -185,7 +190,7 @@ class Playing:
         shot = live.snapshot_due()
         if shot is not None:
             self.store.later(live.id, *queries.keep_snapshot(live.id, shot))
-        return told
+        return True
 
     async def _append(self, row: dict[str, Any], over: bool) -> bool:
         """Whether the entry is in the log now; not if somebody else's is in its place.
@@ -211,11 +216,11 @@ class Playing:
                 await asyncio.sleep(AGAIN)
 
     async def _ours(self, row: dict[str, Any], end: float) -> bool:
-        """Whether the entry in this place is the one we wrote."""
+        """Whether the entry in this place is the one we wrote: ours in every respect, not only by its reference."""
         while True:
             try:
-                found = await self.store.read(lambda c: queries.ref_at(c, row["table_id"], row["seq"]))
-                return found is not None and found == row["ref"]
+                found = await self.store.read(lambda c: queries.row_at(c, row["table_id"], row["seq"]))
+                return found == row
             except DBAPIError as error:
                 if time.monotonic() > end:
                     raise trouble("busy", "no.busy") from error
@@ -324,6 +329,7 @@ class Playing:
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
 
-def ref_of(id: int, wire: Any) -> str:
-    """Names a client's request: its own number and what it asks for."""
-    return f"{id}:{hashlib.sha256(msgspec.json.encode(wire)).hexdigest()[:16]}"
+def ref_of(id: int, wire: Any, connection: str) -> str:
+    """Names a client's request: its own number, what it asks for, and the connection it came by. The first two are what
+    a client can say again after it was cut off; all three, with the seat, are one request and no other."""
+    return f"{id}:{hashlib.sha256(msgspec.json.encode(wire)).hexdigest()[:16]}@{connection[:12]}"

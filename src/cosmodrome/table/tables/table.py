@@ -197,6 +197,12 @@ class Live:
         self.since = dict.fromkeys(self.actors, start.seq)
         self.faces.clear()
 
+    def replace(self, other: Live) -> None:
+        """Become another table in memory, for all who hold this one; the lock stays with those who wait for it."""
+        for name in self.__slots__:
+            if name != "lock":
+                setattr(self, name, getattr(other, name))
+
     def _grown(self, told: Told) -> None:
         entry = told.entry
         before = self.actors
