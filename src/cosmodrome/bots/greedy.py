@@ -28,16 +28,19 @@ class Greedy:
         if len(options) == 1:
             return options[0]
         game, seat = eyes.game, eyes.seat
-        glance: int | None = None
+        guess = eyes.imagine(self.rng)
+        reflex = game.mind.reflex(guess, seat, options, self.rng, self.samples)
+        if reflex is not None:
+            return reflex
+        options = game.mind.sensible(guess, seat, options)
+        if len(options) == 1:
+            return options[0]
+        weights = game.mind.weigh(guess, seat, options)
+        glance = weights.index(max(weights))
         leads: list[list[float]] = [[] for _ in options]
-        for _ in range(self.samples):
-            guess = eyes.imagine(self.rng)
-            if glance is None:
-                reflex = game.mind.reflex(guess, seat, options, self.rng, self.samples)
-                if reflex is not None:
-                    return reflex
-                weights = game.mind.weigh(guess, seat, options)
-                glance = weights.index(max(weights))
+        for sample in range(self.samples):
+            if sample:
+                guess = eyes.imagine(self.rng)
             values = [self._end_of(game, guess, seat, action) for action in options]
             for lead, value in zip(leads, values, strict=True):
                 lead.append(value - values[glance])
@@ -62,6 +65,6 @@ def follow(game: Game[Any], s: Any, seat: int) -> None:
     for _ in range(LONGEST):
         if s.turn != turn or seat not in game.actors(s):
             return
-        options = game.options(s, seat)
+        options = game.mind.sensible(s, seat, game.options(s, seat))
         weights = game.mind.weigh(s, seat, options)
         game.act(s, seat, options[weights.index(max(weights))])

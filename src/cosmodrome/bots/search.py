@@ -102,6 +102,9 @@ class Search:
         reflex = eyes.game.mind.reflex(guess, eyes.seat, options, self.rng, effort)
         if reflex is not None:
             return reflex
+        options = eyes.game.mind.sensible(guess, eyes.seat, options)
+        if len(options) == 1:
+            return options[0]
         end = None if self.seconds is None else perf_counter() + self.seconds
         if eyes.game.mind.luck_rules and not isinstance(guess.stack[-1], Together):
             return self._compare(eyes, options, end)
@@ -158,6 +161,8 @@ class Search:
             actor = seat if node is root and not together and seat in actors else actors[0]
             options = game.options(s, actor)
             secret = isinstance(s.stack[-1], Together)
+            if actor != CLOCK and len(options) > 1:
+                options = game.mind.sensible(s, actor, options)
             if actor == CLOCK or (len(options) == 1 and not secret):
                 game.act(s, actor, self.rng.choice(options))
                 continue

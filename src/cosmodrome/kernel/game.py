@@ -37,6 +37,11 @@ class Mind(Generic[S]):
         None: it thinks. `s` is an imagined position, `effort` about how many of them the bot would look into."""
         return None
 
+    def sensible(self, s: S, seat: int, options: list[Action]) -> list[Action]:
+        """The options worth a thought, never none of them: the others can bring nothing now that they could not bring
+        at a better moment."""
+        return options
+
     def horizon(self, s: S, seats: int) -> int:
         """The turn at which a search stops playing out and evaluates: when the seat's next turn is over."""
         return s.turn + seats + 1
@@ -52,6 +57,7 @@ class Mind(Generic[S]):
         action = self.reflex(s, seat, options, rng)
         if action is not None:
             return action
+        options = self.sensible(s, seat, options)
         if rng.below(10) == 0:
             return options[rng.below(len(options))]
         weights = self.weigh(s, seat, options)

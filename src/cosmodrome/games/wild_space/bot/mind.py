@@ -6,7 +6,7 @@ from cosmodrome.kernel import Action, Mind
 
 from .. import content as c
 from ..actions import HOSTILES
-from ..rules.cards import PayCondition
+from ..rules.cards import DrawCards, PayCondition, TakeAndPlay
 from ..rules.effects import (
     DISCARD_NEEDED,
     OWN_NEEDED,
@@ -74,6 +74,17 @@ class WildSpaceMind(Mind[WildSpaceState]):
         counts, wild = animals(s.t, s.out.smuggler)
         time = max(0, TURNS - done) / TURNS
         return smuggler_score(s).total + time * (growth(counts, wild) + 40.0)
+
+    def sensible(self, s: WildSpaceState, seat: int, options: list[Action]) -> list[Action]:
+        """The reserve is renewed (WS-4.5) when a card may be taken from it, and with the card that will be missed
+        least: done earlier it tells nobody more, and done for nothing it costs a card."""
+        if not options[-1].aside:
+            return options
+        found = [action for action in options if not action.aside]
+        if isinstance(s.stack[-1], (DrawCards, TakeAndPlay)):
+            glance = Glance(s, seat)
+            found.append(min((a for a in options if a.aside), key=lambda a: glance.worth(a.args[0])))
+        return found
 
     def weigh(self, s: WildSpaceState, seat: int, options: list[Action]) -> list[float]:
         glance = Glance(s, seat)
