@@ -8,11 +8,14 @@ from typing import TYPE_CHECKING, Final
 from ..actions import DRAW, FLIP, LOOK, PUT_BACK, SET_ASIDE, STOP_LOOKING, WAIT
 from ..pieces.boards import NOWHERE
 from ..pieces.parts import PARTS, STARTS
-from ..rules.building import free_orders
+from ..rules.building import free_orders, may_flip
 from ..state import NONE, OPEN_PILES
+from . import yard
 from .placing import Site, early
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from cosmodrome.kernel import Action, Rng
 
     from ..state import Trucker, TruckerState
@@ -37,20 +40,46 @@ IN_HAND: Final = 0.1  # a tile in hand may be so much less good than one still t
 def build(s: TruckerState, seat: int, options: list[Action], rng: Rng, effort: int = 1) -> Action:
     """Rummage, lay what does good, put back the rest; finish when nothing more fits."""
     p = s.players[seat]
-    if p.finished:  # only now: whoever turns the glass before has less time too
-        return FLIP if FLIP in options else WAIT if WAIT in options else options[0]
+    if p.doing:
+        return yard.go_on(s, p, options)
+    if p.finished:
+        return _afterwards(s, p, options)
     if p.looking != NONE:
         return STOP_LOOKING
     if effort >= THOROUGH and p.hand == NONE:
         for pile in range(OPEN_PILES):
             if not p.seen >> pile & 1 and LOOK[pile] in options:
                 return LOOK[pile]
+    scarce = takes_left(s) <= SCARCE
+    skill = yard.alarm(s, options) or (yard.begin(s, p, options) if scarce and p.skills else None)
+    if skill is not None:
+        return skill
     site = Site(s, p)
-    if s.heap and takes_left(s) > SCARCE:
+    if s.heap and not scarce:
         site.keep_room()
     if p.hand != NONE:
         return _place(s, p, options, site, effort)
+    skill = yard.open_up(s, site, options) if p.skills else None
+    if skill is not None:
+        return skill
     return _take(s, p, options, site, rng, effort)
+
+
+def _afterwards(s: TruckerState, p: Trucker, options: list[Action]) -> Action:
+    """Who has finished turns the glass: whoever does it before has less time too. GT-TEAM-CRK: a Crook goes on."""
+    if p.extra and not may_flip(s, p):
+        site = Site(s, p)
+        site.resign()
+        if p.hand != NONE:
+            good, cell, turn = site.best(p.hand)
+            place = _verb(options, "place", cell, turn) if good > LEAST else None
+            return place or (PUT_BACK if PUT_BACK in options else SET_ASIDE)
+        good, take = _best_up(s, site, options)
+        if take is not None and good > LEAST:
+            return take
+        if DRAW in options:
+            return DRAW
+    return FLIP if FLIP in options else WAIT if WAIT in options else options[0]
 
 
 def takes_left(s: TruckerState) -> float:
@@ -111,7 +140,7 @@ def _ahead(s: TruckerState, p: Trucker, site: Site, tile: int) -> tuple[float, i
         after = p.copy()
         after.ship.put(cell, PARTS[tile][turn])
         then = Site(s, after)
-        known = [then.best(other)[0] for other in _wanted(s, then)[:PICKS] if other != tile]
+        known = [then.best(other)[0] for other in _wanted(s.face_up, then)[:PICKS] if other != tile]
         drawn = [then.best(other)[0] for other in s.heap[:SAMPLE] if other != tile]
         up = max([*known, floor(then)])
         coming = sum(max(up, one) for one in drawn) / len(drawn) if drawn else up
@@ -119,9 +148,9 @@ def _ahead(s: TruckerState, p: Trucker, site: Site, tile: int) -> tuple[float, i
     return best
 
 
-def _wanted(s: TruckerState, site: Site) -> list[int]:
-    """What lies face up, the most wanted kinds first."""
-    return sorted(s.face_up, key=lambda tile: -max(wants.worth(PARTS[tile][0]) for wants in site.wants))
+def _wanted(tiles: Iterable[int], site: Site) -> list[int]:
+    """The most wanted kinds first."""
+    return sorted(tiles, key=lambda tile: -max(wants.worth(PARTS[tile][0]) for wants in site.wants))
 
 
 def _place(s: TruckerState, p: Trucker, options: list[Action], site: Site, effort: int) -> Action:
@@ -149,32 +178,35 @@ def _take(s: TruckerState, p: Trucker, options: list[Action], site: Site, rng: R
             if action is not None and site.best(tile)[1] != NOWHERE:
                 return action
     if site.asks:
-        good, tile = _best_up(s, site)
+        good, take = _best_up(s, site, options)
         drawn = _expected(s, site, effort)
-        if tile != NONE and good >= reserve(s, site, drawn, effort):
-            action = _verb(options, "take_up", tile)
-            if action is not None:
-                return action
+        if take is not None and good >= reserve(s, site, drawn, effort):
+            return take
         if DRAW in options and _hope(s, site, drawn):
             return DRAW
         if not early(s):
             site.resign()
-            action = _verb(options, "take_up", _best_up(s, site)[1])
-            if action is not None:
-                return action
+            take = _best_up(s, site, options)[1]
+            if take is not None:
+                return take
     if early(s):  # there will be more to build on
         return WAIT if WAIT in options else DRAW if DRAW in options else options[0]
+    skill = yard.begin(s, p, options) if p.skills else None
+    if skill is not None:
+        return skill
     finish = _verb(options, "finish", free_orders(s)[0])
     return finish if finish is not None else options[rng.below(len(options))]
 
 
-def _best_up(s: TruckerState, site: Site) -> tuple[float, int]:
-    """The best of the tiles that lie face up; the most wanted kinds first, where there are many."""
+def _best_up(s: TruckerState, site: Site, options: list[Action]) -> tuple[float, Action | None]:
+    """The best of the tiles that lie face up, and of those that can be stolen (GT-TEAM-SAB); the most wanted kinds
+    first, where there are many."""
+    offered = {action.args[-1]: action for action in options if action.verb in ("take_up", "steal")}
     best = (least(site), NONE)
-    looked_at = _wanted(s, site)
+    looked_at = _wanted(offered, site)
     for tile in looked_at[: RUMMAGE if s.heap else len(looked_at)]:
         best = max(best, (site.best(tile)[0], tile))
-    return best
+    return best[0], offered.get(best[1])
 
 
 def _hope(s: TruckerState, site: Site, drawn: list[float]) -> bool:

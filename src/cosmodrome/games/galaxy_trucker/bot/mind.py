@@ -15,8 +15,11 @@ from ..rules.flight import FlyOn
 from ..rules.insurance import Insure
 from ..state import TruckerState
 from .building import THOROUGH, build
+from .cargo import next_move
 from .evaluate import stand
 from .options import glance
+from .skills import JUDGES
+from .skills import weigh as weigh_skill
 
 LOOK = 20  # cards that a search plays on
 # A rule of thumb is as good as any thought for these.
@@ -33,7 +36,7 @@ class GalaxyTruckerMind(Mind[TruckerState]):
             return build(s, seat, options, rng, effort)
         if isinstance(step, FlyOn):
             return FLY_ON  # who gives up gets what a stranded ship gets: there is nothing to gain
-        if isinstance(step, PLAIN):
+        if isinstance(step, PLAIN) or type(step) in JUDGES:
             return self._best(s, seat, options)
         if effort < THOROUGH:
             weights = self.weigh(s, seat, options)
@@ -51,6 +54,13 @@ class GalaxyTruckerMind(Mind[TruckerState]):
         return stands[seat] - max(value for one, value in enumerate(stands) if one != seat)
 
     def weigh(self, s: TruckerState, seat: int, options: list[Action]) -> list[float]:
+        step = s.stack[-1]
+        if isinstance(step, Stow):
+            best = next_move(s.players[seat], step.goods, options)
+            return [1.0 if action is best else 0.0 for action in options]
+        weights = weigh_skill(s, seat, options)
+        if weights is not None:
+            return weights
         return [glance(s, seat, action) for action in options]
 
     def policy(self, s: TruckerState, seat: int, options: list[Action], rng: Rng) -> Action:

@@ -9,30 +9,24 @@ from cosmodrome.kernel import Action
 
 from .. import content as c
 from ..pieces.parts import BATTERY, CABIN, LUXURY
-from ..pieces.power import CANNON_POWER, ENGINE_POWER, cannon_power, engine_of, engine_power
+from ..pieces.power import CANNON_POWER, cannon_power, engine_of, engine_power
 from ..rules.cards import enemies
 from ..rules.cards.derelicts import needed
 from ..rules.cards.intruders import MeetIntruder
 from ..rules.cards.planets import Planets
-from ..rules.cards.zone import CRITERIA, Zone
 from ..rules.checking import loose
 from ..rules.effects.declare import Declare
 from ..rules.insurance import tiers
-from ..rules.settlement import worth
-from . import prices
+from . import cargo, prices, zone
 from .dodge import shift
 from .needs import HUMANS_NEEDED
-from .prices import GOODS
+from .odds import MORE_OR_LESS, losses, struck
 
 if TYPE_CHECKING:
-    from ..pieces.ship import Ship
     from ..state import Trucker, TruckerState
 
 # Support-team cards whose skills need no skill to use; the others count 1.
 HIRED = {"trader": 2.0, "bureaucrat": 1.8, "storekeeper": 1.6, "receptionist": 1.6, "smuggler": 1.4, "crook": 1.4}
-SHOT = {"small": 1.2, "large": 2.4}  # what one costs, with what falls off
-SABOTAGE = 3.0  # what a visit of the saboteurs costs
-LOSSES = (4, 9, 14, 20, 27)  # parts that a ship of class IV loses, in five flights
 
 
 def glance(s: TruckerState, seat: int, action: Action) -> float:
@@ -54,7 +48,7 @@ def _power(s: TruckerState, seat: int, action: Action) -> float:
         return _fly(s, p, step, action.args[0]) - price
     if step.what == CANNON_POWER and s.card_now().strength:
         return _fight(s, p, step, price) + 0.01 * prices.gun(p.ship, action.args[0])
-    return _zone(s, seat, step, price)
+    return zone.spend(s, seat, step) + (0.01 * prices.gun(p.ship, action.args[0]) if step.what == CANNON_POWER else 0.0)
 
 
 def _fly(s: TruckerState, p: Trucker, step: Declare, cell: int) -> float:
@@ -81,61 +75,12 @@ def _fight(s: TruckerState, p: Trucker, step: Declare, price: float) -> float:
 
 def _prize(s: TruckerState, p: Trucker) -> float:
     card = s.card_now()
-    return max(0.0, card.credits + _cargo_gain(p, card.goods) - prices.day(s) * card.days)
+    return max(0.0, card.credits + cargo.gain(p, card.goods) - prices.day(s) * card.days)
 
 
 def _stake(s: TruckerState, p: Trucker) -> float:
     """What losing to the enemy costs."""
-    return sum(_suffering(s, p.ship, penalty) for penalty in s.card_now().lose)
-
-
-def _suffering(s: TruckerState, ship: Ship, penalty: c.Penalty) -> float:
-    total = _parting(s, ship, penalty.crew) if penalty.crew else 0.0
-    if penalty.goods:
-        dearest = [GOODS[colour] for colour, n in enumerate(ship.cargo()) for _ in range(n)][: penalty.goods]
-        total += sum(dearest) + 0.5 * min(ship.cells_left(), penalty.goods - len(dearest))
-    return total + sum(SHOT[shot.size] for shot in penalty.shots) + prices.day(s) * penalty.days
-
-
-def _parting(s: TruckerState, ship: Ship, n: int) -> float:
-    """What losing so many of the crew costs: aliens go when few humans are left."""
-    humans = sum(ship.humans.values())
-    aliens = min(n, len(ship.aliens)) if humans - n < 4 else 0
-    if n >= humans + aliens:
-        return prices.crew(s, humans)
-    return prices.crew(s, humans) - prices.crew(s, humans - n + aliens) + aliens * prices.ALIEN
-
-
-def _zone(s: TruckerState, seat: int, step: Declare, price: float) -> float:
-    """Only the weakest suffers: it is enough to be stronger than one other."""
-    p = s.players[seat]
-    now = step.value(s)
-    rivals = []
-    order = s.flight_order()
-    for other in order:
-        if other != seat:
-            known = order.index(other) < order.index(seat)
-            behind = 0 if known else 1  # of equals the one ahead suffers
-            rivals.append((s.declared[other] if known else _base(s, other, step.what)) + behind)
-    if not rivals or now >= min(rivals):
-        return -1.0
-    reach = prices.most(s, p, step.what, step.powered) if step.what in (CANNON_POWER, ENGINE_POWER) else now + 8
-    if reach < min(rivals):
-        return -1.0
-    card = s.card_now()
-    lines = [line for line in card.lines if CRITERIA[line.lowest] == step.what] if isinstance(card, Zone) else []
-    stake = sum(_suffering(s, p.ship, line.penalty) for line in lines) if lines else SABOTAGE
-    return stake - price * (1 + (min(rivals) - now) // 4)
-
-
-def _base(s: TruckerState, seat: int, what: int) -> int:
-    """What somebody has without spending energy, in halves."""
-    p = s.players[seat]
-    if what == ENGINE_POWER:
-        return 2 * engine_power(p)
-    if what == CANNON_POWER:
-        return cannon_power(p)
-    return 2 * p.ship.crew()
+    return sum(prices.suffering(s, p.ship, penalty) for penalty in s.card_now().lose)
 
 
 def _robonauts(s: TruckerState, p: Trucker) -> float:
@@ -145,36 +90,10 @@ def _robonauts(s: TruckerState, p: Trucker) -> float:
         if isinstance(s.stack[-1], MeetIntruder):
             return -1.0  # it may never come to them, and the alarm can still be sounded then (GT-ROBO-6)
         return 1.5 - prices.cell_price(s, p)
-    return _cargo_gain(p, card.goods) - prices.day(s) * card.days - 2 * prices.cell_price(s, p)
+    return cargo.gain(p, card.goods) - prices.day(s) * card.days - 2 * prices.cell_price(s, p)
 
 
 # -- goods --------------------------------------------------------------------------------------------------------
-
-
-def _cargo_gain(p: Trucker, offered: tuple[int, ...]) -> float:
-    """How much more the hold would be worth with the best of these goods in it."""
-    ship = p.ship
-    white = red = 0
-    for cell in ship.plan.joined:
-        part = ship.part(cell)
-        white += part.white
-        red += part.red
-    aboard = ship.cargo()
-    colours = sorted([*offered, *(colour for colour in range(4) for _ in range(aboard[colour]))])
-    total = 0.0
-    for colour in colours:
-        if colour == 0:
-            if not red:
-                continue
-            red -= 1
-        elif white:
-            white -= 1
-        elif red:
-            red -= 1
-        else:
-            continue
-        total += GOODS[colour]
-    return total - worth(aboard)
 
 
 def _land(s: TruckerState, seat: int, action: Action) -> float:
@@ -182,7 +101,7 @@ def _land(s: TruckerState, seat: int, action: Action) -> float:
     assert isinstance(card, Planets)
     p = s.players[seat]
     planet = card.planets[action.args[0]]
-    gain = _cargo_gain(p, planet.goods)
+    gain = cargo.gain(p, planet.goods)
     if planet.astronauts:
         empty = sum(2 - p.ship.humans.get(cell, 0) for cell in p.ship.plan.of(CABIN) if cell not in p.ship.aliens)
         humans = sum(p.ship.humans.values())
@@ -194,30 +113,12 @@ def _accept(s: TruckerState, seat: int, action: Action) -> float:
     """A reward, a derelict: declining counts 0."""
     card = s.card_now()
     p = s.players[seat]
-    gain = card.credits + _cargo_gain(p, card.goods) - prices.day(s) * card.days
+    gain = card.credits + cargo.gain(p, card.goods) - prices.day(s) * card.days
     if card.type in ("abandoned_ship", "abandoned_station"):
         gain -= sum(1.6 if shot.size == "large" else 0.8 for shot in card.attacks)
     if card.type == "abandoned_ship":
-        gain -= _parting(s, p.ship, needed(s))
+        gain -= prices.parting(s, p.ship, needed(s))
     return gain
-
-
-def _stow(s: TruckerState, seat: int, action: Action) -> float:
-    """The dearest first; common goods into white places."""
-    colour, cell = action.args
-    part = s.players[seat].ship.part(cell)
-    waste = 0.5 if colour and part.red and not part.white else 0.0
-    return 2.0 + GOODS[colour] - waste
-
-
-def _unstow(s: TruckerState, seat: int, action: Action) -> float:
-    """Only to make room for something dearer."""
-    step = s.stack[-1]
-    goods: tuple[int, ...] = getattr(step, "goods", (0, 0, 0, 0))
-    colour, cell = action.args
-    red = s.players[seat].ship.part(cell).red
-    best = next((one for one in range(4) if goods[one] and (one or red)), 4)
-    return 1.0 + colour - best if best < colour else -2.0
 
 
 # -- losses -------------------------------------------------------------------------------------------------------
@@ -251,6 +152,12 @@ def _spend(s: TruckerState, seat: int, action: Action) -> float:
     ship = s.players[seat].ship
     cell = action.args[0]
     return 1.0 if ship.part(cell).kind != BATTERY else 0.1 * ship.energy[cell]
+
+
+def _give_good(s: TruckerState, seat: int, action: Action) -> float:
+    """GT-FLEET-6: the ship whose best good is worth least; of equals, the one that is most likely to be hit."""
+    colour, cell = action.args
+    return struck(s.players[seat].ship.board)[cell] - prices.GOODS[colour]
 
 
 def _defend(s: TruckerState, seat: int, action: Action) -> float:
@@ -289,20 +196,13 @@ def _alien(s: TruckerState, seat: int, action: Action) -> float:
 
 
 def _insure(s: TruckerState, seat: int, action: Action) -> float:
-    """What a tier saves, over losses such as ships of this level have."""
+    """What a tier saves over what such a ship may lose: only fragile ones are worth the premium."""
     tier = action.args[0]
     if not tier:
         return 0.0
-    premium, most = tiers(s, s.players[seat])[tier - 1]
-    return sum(max(0, lost - most) for lost in LOSSES) / len(LOSSES) - premium
-
-
-def _price(s: TruckerState, seat: int, action: Action) -> float:
-    """GT-TEAM-TRA: a price goes up for what one has more of than the best of the others; else it goes down."""
-    colour, up = action.args
-    mine = s.players[seat].ship.cargo()[colour]
-    theirs = max(p.ship.cargo()[colour] for other, p in enumerate(s.players) if other != seat)
-    return float((mine - theirs) * (1 if up else -1))
+    p = s.players[seat]
+    premium, most = tiers(s, p)[tier - 1]
+    return sum(max(0.0, lost - most) for lost in losses(p.ship)) / len(MORE_OR_LESS) - premium
 
 
 _WEIGHERS: Final[dict[str, Callable[[TruckerState, int, Action], float]]] = {
@@ -313,10 +213,9 @@ _WEIGHERS: Final[dict[str, Callable[[TruckerState, int, Action], float]]] = {
     "accept": _accept,
     "lose_human": _lose_human,
     "lose_alien": _lose_alien,
-    "stow": _stow,
-    "unstow": _unstow,
-    "loaded": lambda s, seat, action: 0.5,
     "spend": _spend,
+    "give_good": _give_good,
+    "give_energy": _spend,
     "shield": _defend,
     "shoot": _defend,
     "keep": _keep,
@@ -327,7 +226,6 @@ _WEIGHERS: Final[dict[str, Callable[[TruckerState, int, Action], float]]] = {
     "seat_human": lambda s, seat, action: 1.0,
     "seat_sleeper": lambda s, seat, action: 0.6,
     "hire": lambda s, seat, action: HIRED.get(c.TEAM[action.args[0]].id, 1.0),
-    "price": _price,
     "boost": lambda s, seat, action: -0.5,
     "shift": shift,
 }

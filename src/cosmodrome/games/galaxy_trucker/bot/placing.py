@@ -22,6 +22,7 @@ from ..pieces.parts import (
     SOLAR_PANEL,
     Part,
 )
+from .licence import WELD, licence_of
 from .needs import ALIEN_WORTH, wants_of
 from .odds import FREE, TURNS, fillable, struck
 
@@ -65,6 +66,7 @@ class Site:
         "exposed",
         "joint",
         "kept",
+        "licence",
         "lone",
         "p",
         "risk",
@@ -116,6 +118,11 @@ class Site:
         for cell in board.cells:  # a ship of the fleet that has no tile yet begins anywhere
             if board.vessel[cell] not in begun and cell not in self.shut:
                 self.asks[cell] = (FREE,) * 4
+        self.licence = licence_of(p, self.shut)
+        for cell in self.licence.cells:
+            asks = self.asked(cell)
+            if any(theirs not in (FREE, 0) for theirs in asks):
+                self.asks[cell] = asks
         self._survey()
         self.risk = self.cut_off()
 
@@ -166,6 +173,10 @@ class Site:
         """How many cells could still be filled, more or less."""
         cells = self.p.ship.cells
         return sum(1 for cell in self.p.ship.board.cells if cells[cell] is None and cell not in self.shut)
+
+    def open(self, cell: int) -> bool:
+        """Whether an empty cell may still be built on."""
+        return cell >= 0 and bool(self.p.ship.board.open[cell]) and cell not in self.shut
 
     def best(self, tile: int) -> tuple[float, int, int]:
         """The best place for a tile: how much good it does, the cell, the turn; (-99, -1, 0) if there is none."""
@@ -249,24 +260,30 @@ class Site:
     def _fit(self, part: Part, cell: int, asks: tuple[int, ...]) -> float | None:
         """What the place adds to a part's worth; None if it does not fit there."""
         connectors = part.connectors
-        joints = touched = 0
+        joints = touched = welds = 0
         for side in range(4):
             theirs = asks[side]
             if theirs != FREE:
                 touched += 1
                 mine = connectors[side]
                 if CLASHES[mine][theirs]:
-                    return None
+                    if not (mine and theirs) or welds == self.licence.welds:
+                        return None
+                    welds += 1
                 if mine and theirs:
                     joints += 1
         if touched and not joints:
             return None
         if self.lone != NOWHERE and not self._holds(part, cell, asks):
             return None
-        good = (self.joint + self.exposed * 0.5) * joints - self.joint - self.room(cell, asks)
+        good = (self.joint + self.exposed * 0.5) * joints - self.joint - WELD * welds
+        if cell not in self.licence.cells:
+            good -= self.room(cell, asks)
         after = self._around(part, cell, asks)
         if after is None:
             return None
+        if self.licence.plans:
+            good += self.licence.pays(part, cell)
         shelter = self.shelter * INSIDE.get(part.kind, 0.0) * self.struck[cell]
         return good + after - shelter + self._company(part, cell, asks)
 
@@ -278,7 +295,7 @@ class Site:
         good = 0.0
         for side in range(4):
             if asks[side] != FREE:
-                if clear >> side & 1:
+                if clear >> side & 1 and (cell in self.licence.cells or not self.licence.allows(part, side)):
                     return None
                 continue
             beside = around[side]

@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from ..pieces.parts import BATTERY, CANNONS, ENGINES, SHIELD, SOLAR_PANEL
 from ..pieces.power import CANNON_POWER, ENGINE_POWER, cannon_power, cannon_value, engine_power, switchable
+from .odds import apart
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from ..content import Penalty
     from ..pieces.ship import Ship
     from ..state import Trucker, TruckerState
 
@@ -78,6 +80,27 @@ def hold_price(ship: Ship, cell: int) -> float:
     return price
 
 
+SHOT: Final = {"small": 1.2, "large": 2.4}  # what one costs, with what falls off
+
+
+def suffering(s: TruckerState, ship: Ship, penalty: Penalty) -> float:
+    """What a penalty costs."""
+    total = parting(s, ship, penalty.crew) if penalty.crew else 0.0
+    if penalty.goods:
+        dearest = [GOODS[colour] for colour, n in enumerate(ship.cargo()) for _ in range(n)][: penalty.goods]
+        total += sum(dearest) + 0.5 * min(ship.cells_left(), penalty.goods - len(dearest))
+    return total + sum(SHOT[shot.size] for shot in penalty.shots) + day(s) * penalty.days
+
+
+def parting(s: TruckerState, ship: Ship, n: int) -> float:
+    """What losing so many of the crew costs: aliens go when few humans are left."""
+    humans = sum(ship.humans.values())
+    aliens = min(n, len(ship.aliens)) if humans - n < 4 else 0
+    if n >= humans + aliens:
+        return crew(s, humans)
+    return crew(s, humans) - crew(s, humans - n + aliens) + aliens * ALIEN
+
+
 class Piece:
     """Some cells of a ship that hang together, and what they hold."""
 
@@ -109,10 +132,10 @@ class Piece:
 def harm(s: TruckerState, ship: Ship, cell: int) -> float:
     """What a hit on this cell costs, with what falls off."""
     joined = ship.plan.joined
-    apart = _apart(joined, cell)
-    pieces = [Piece(ship, cells) for cells in apart] or [Piece(ship, ())]
+    fallen = apart(joined, cell)
+    pieces = [Piece(ship, cells) for cells in fallen] or [Piece(ship, ())]
     if ship.board.fleet > 1:
-        struck = Piece(ship, [cell, *(one for cells in apart for one in cells)])
+        struck = Piece(ship, [cell, *(one for cells in fallen for one in cells)])
         others = sum(ship.humans.values()) - struck.humans
         return struck.of_fleet(s, others) - max(piece.of_fleet(s, others) for piece in pieces)
     whole = Piece(ship, joined)
@@ -121,24 +144,6 @@ def harm(s: TruckerState, ship: Ship, cell: int) -> float:
     engines = whole.engines - gone.engines - sum(piece.engines for piece in pieces)
     rest = whole.things - gone.things - sum(piece.things for piece in pieces)
     return whole.price(s) - rest - max(piece.price(s, humans, engines) for piece in pieces)
-
-
-def _apart(joined: dict[int, tuple[int, ...]], cell: int) -> list[list[int]]:
-    """What hangs on a cell, in the pieces it would fall into without it."""
-    pieces: list[list[int]] = []
-    seen = {cell}
-    for first in joined[cell]:
-        if first in seen:
-            continue
-        seen.add(first)
-        piece = [first]
-        for one in piece:
-            for beside in joined[one]:
-                if beside not in seen:
-                    seen.add(beside)
-                    piece.append(beside)
-        pieces.append(piece)
-    return pieces
 
 
 def most(s: TruckerState, p: Trucker, what: int, powered: tuple[int, ...]) -> int:
