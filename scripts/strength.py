@@ -1,13 +1,16 @@
 """The long matches: how strong the bots are, held against the bars the project has set itself.
 
-    python scripts/strength.py [--games 200] [--only NAME] [--workers 2]
+    python scripts/strength.py [--games 200] [--only NAME] [--workers 2] [--against PATH_OF_A_CHECKOUT]
 
-Prints a table in Markdown (docs/figures.md keeps it) and ends with 1 if a bar is missed.
+Prints a table in Markdown (docs/figures.md keeps it) and ends with 1 if a bar is missed. With `--against`, the bots of
+today play those of another checkout by today's rules (scripts/before.py), and must not be the weaker ones.
 """
 
 from __future__ import annotations
 
 import argparse
+import math
+import os
 import sys
 from collections.abc import Callable
 from time import perf_counter
@@ -33,6 +36,21 @@ def duel(
         share = result.bots[0].wins / result.games
         says = f"{share:.1%} of {result.games} ({_means(result)})"
         return f"≥ {bar:.0%}", says, share >= bar and not result.unfinished
+
+    return run
+
+
+def sequel(bot: str, setup: Setup, game: str, part: float = 1.0) -> Callable[[int, int], tuple[str, str, bool]]:
+    """A bot against itself as it was, half of the seats each, each deal played from all of them. It has got better
+    from 55 % of the games on; less than half of them may be chance, down to two standard errors."""
+    before = f"before:{bot.replace(':', '_')}"
+
+    def run(count: int, workers: int) -> tuple[str, str, bool]:
+        count = max(2, round(part * count))
+        result = match(games.get(game), setup, [bot, before], count, seed=11, workers=workers)
+        share = result.bots[0].wins / result.games
+        says = f"{share:.1%} of {result.games} ({_means(result)})"
+        return "≥ 50 %", says, share >= 0.5 - 1 / math.sqrt(result.games) and not result.unfinished
 
     return run
 
@@ -93,9 +111,14 @@ class Flights:
         self.credits += sum(played.scores)
 
 
+def round_named(name: str) -> dict[str, str]:
+    """The options for one round of a class."""
+    return {"round_1": name, "round_2": "none", "round_3": "none"}
+
+
 def round_of(name: str) -> Setup:
     """One round of a class with four seats."""
-    return TRUCKER.setup(4, CLASSES[name][0], round_1=name, round_2="none", round_3="none")
+    return TRUCKER.setup(4, CLASSES[name][0], **round_named(name))
 
 
 def fly(name: str, count: int, workers: int = 1, bot: str = "greedy", seed: int = 3) -> Flights:
@@ -146,16 +169,47 @@ MATCHES = {
     "solo": ("Wild Space, solo: search at 100 iterations beats the Smuggler", solo("search:100")),
 }
 
+# With --against: the bots of today and those of another checkout.
+SEQUELS = {
+    **{
+        f"ws-{bot.partition(':')[0]}{''.join('-' + module for module in modules)}": (
+            f"Wild Space{', ' if modules else ''}{', '.join(modules)}, 2 seats: {bot}",
+            sequel(bot, WILD_SPACE.setup(2, modules), "wild_space"),
+        )
+        for bot in ("greedy", "search:200")
+        for modules in ((), ("space_base", "encounters"))
+    },
+    "gt-greedy": (
+        "Galaxy Trucker, 4 seats, three rounds: greedy",
+        sequel("greedy", TRUCKER.setup(4), "galaxy_trucker"),
+    ),
+    "gt-greedy-team": (
+        "Galaxy Trucker, 4 seats, class III, support teams: greedy",
+        sequel("greedy", TRUCKER.setup(4, (OTHER,), support_team="yes", **round_named("III")), "galaxy_trucker"),
+    ),
+    "gt-greedy-IV": (
+        "Galaxy Trucker, 4 seats, class IV: greedy",
+        sequel("greedy", TRUCKER.setup(4, (OTHER,), **round_named("IV")), "galaxy_trucker"),
+    ),
+    "gt-search": (
+        "Galaxy Trucker, 4 seats, three rounds: search:100",
+        sequel("search:100", TRUCKER.setup(4), "galaxy_trucker", 0.5),
+    ),
+}
+
 
 def main() -> int:
     parser = argparse.ArgumentParser(description="How strong the bots are.")
     parser.add_argument("--games", type=int, default=200)
-    parser.add_argument("--only", choices=MATCHES)
+    parser.add_argument("--only", choices=[*MATCHES, *SEQUELS])
     parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--against", metavar="PATH_OF_A_CHECKOUT")
     asked = parser.parse_args()
+    if asked.against:
+        os.environ["BEFORE"] = asked.against  # the workers know it by this too
     missed = 0
     print("| match | bar | result | time |\n|---|---|---|---|", flush=True)
-    for name, (title, run) in MATCHES.items():
+    for name, (title, run) in (SEQUELS if asked.against else MATCHES).items():
         if asked.only in (None, name):
             started = perf_counter()
             bar, says, ok = run(asked.games, asked.workers)
