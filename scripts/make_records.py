@@ -32,7 +32,7 @@ class Case(NamedTuple):
     seats: int
     modules: tuple[str, ...]
     style: str  # how it is played: random, policy (the game's own), or both in turn
-    options: dict[str, int | str] = {}  # noqa: RUF012
+    options: dict[str, int | str] = {}
 
     @property
     def name(self) -> str:

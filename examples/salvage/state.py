@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Annotated, Final, TypeAlias
 
-from cosmodrome.kernel import Action, Event, State, Step
+from cosmodrome.kernel import Numbered, Piece, Place, State
 
 EMPTY: Final = -1  # a wreck without a part
 
+Part: TypeAlias = Annotated[int, Numbered("part")]
+Parts: TypeAlias = Annotated[list[int], Place("part")]  # where parts lie
 
-class Player:
-    __slots__ = ("hand", "known", "ship", "sold")
 
-    def __init__(self, hand: list[int], known: list[int], ship: list[int], sold: int) -> None:
-        self.hand = hand
-        self.known = known  # the parts of the hand that everybody has seen going there (SV-1.4)
-        self.ship = ship
-        self.sold = sold  # how many parts were sold
-
-    def copy(self) -> Player:
-        return Player(self.hand[:], self.known[:], self.ship[:], self.sold)
+class Player(Piece):
+    hand: Parts = []
+    known: list[Part] = []  # the parts of the hand that everybody has seen going there (SV-1.4)
+    ship: Parts = []
+    sold: int = 0  # how many parts were sold
 
     def kinds(self) -> list[int]:
         """The kinds of parts in the hand: two alike are one option."""
@@ -34,46 +31,11 @@ class Player:
 
 
 class SalvageState(State):
-    __slots__ = ("deck", "options", "players", "scrap", "wrecks")
-
-    def __init__(
-        self,
-        seed: int,
-        stack: list[Step[Any]],
-        turn: int,
-        reveals: int,
-        sealed: dict[int, Action],
-        options: Mapping[str, int | str],
-        players: list[Player],
-        deck: list[int],
-        wrecks: list[int],
-        scrap: list[int],
-    ) -> None:
-        super().__init__(seed, stack, turn, reveals, sealed)
-        self.options = options  # of the setup; never changed, so copies share it
-        self.players = players
-        self.deck = deck  # the top is the end of the list
-        self.wrecks = wrecks
-        self.scrap = scrap
-
-    def copy(self) -> SalvageState:
-        return SalvageState(
-            self.state,
-            self.stack[:],
-            self.turn,
-            self.reveals,
-            self.sealed,
-            self.options,
-            [p.copy() for p in self.players],
-            self.deck[:],
-            self.wrecks[:],
-            self.scrap[:],
-        )
-
-    def tell(self, name: str, secret: tuple[str, ...] = (), knows: tuple[int, ...] = (), **args: int) -> None:
-        """What happened, if anybody listens."""
-        if self.events is not None:
-            self.events.append(Event(name, args, secret, knows))
+    options: Mapping[str, int | str]  # of the setup
+    players: list[Player]
+    deck: Parts  # the top is the end of the list
+    wrecks: Parts
+    scrap: Parts = []
 
     def found(self) -> list[int]:
         """The wrecks with a part on them."""
@@ -85,7 +47,7 @@ class SalvageState(State):
             part = self.deck.pop()
             self.reveals += 1
             self.players[seat].hand.append(part)
-            self.tell("drew", secret=("part",), knows=(seat,), seat=seat, part=part)
+            self.tell("drew", secret=("part",), seat=seat, part=part)
 
     def take_wreck(self, seat: int, wreck: int) -> None:
         """The part of a wreck goes into a hand, and everybody sees it."""

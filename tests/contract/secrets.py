@@ -10,6 +10,7 @@ import msgspec
 
 from cosmodrome.kernel import CLOCK, Action, Event, Game, Setup
 
+from .sentences import events as known_events
 from .walk import Picks, Walk, listen, state, text
 
 ENOUGH = 12  # chances to show a difference, after which there has to be one
@@ -44,7 +45,7 @@ def events_keep_secrets(game: Game[Any], setup: Setup, seed: int, picks: Picks =
     a choice that is sealed must look and sound like any other choice that could have been sealed.
     """
     walk = Walk(game, setup, seed, picks)
-    known = set(game.events())
+    known = known_events(game)
     for seat, action in walk:
         if not walk.looks:
             continue

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from string import Formatter
 from typing import Any
 
-from cosmodrome.kernel import Game, Message, Setup, Step
+from cosmodrome.kernel import Game, Message, Own, Setup, Step
 from cosmodrome.language import LANGUAGES, Catalogue
 
 from .walk import Picks, Walk
@@ -74,9 +74,14 @@ def _say(catalogues: list[Catalogue], message: Message, s: Any) -> None:
 def needed(game: Game[Any]) -> set[str]:
     """The ids a game's catalogues must have, whether or not a game comes across them."""
     ids = {f"action.{verb}" for verb in game.space.verbs}
-    ids |= {f"event.{name}" for name in game.events()}
-    ids |= {f"prompt.{step.__name__}" for step in game.steps.values() if not step.auto and step.prompt is Step.prompt}
+    asking = [step for step in game.steps.values() if not step.auto]
+    ids |= {f"prompt.{step.__name__}" for step in asking if step.prompt in (Step.prompt, Own.prompt)}
     return ids | set(game.words())
+
+
+def events(game: Game[Any]) -> set[str]:
+    """The names of the events that have a sentence."""
+    return {id.removeprefix("event.") for id in Catalogue(LANGUAGES[0], game).sentences if id.startswith("event.")}
 
 
 def catalogues_are_complete(game: Game[Any], ids: set[str]) -> None:

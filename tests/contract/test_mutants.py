@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from examples.salvage import GAME, Salvage
 from examples.salvage.actions import GRAB, LEAVE, PASS, TOW
+from examples.salvage.rules import Build, Fly, Jettison, Scramble, Tow
 from examples.salvage.state import Player, SalvageState
-from examples.salvage.steps import Build, Fly, Jettison, Scramble, Tow
 from examples.salvage.view import PlayerView, SalvageView, features, redraw, view
 from hypothesis import find, settings
 from hypothesis import strategies as st
@@ -258,15 +258,14 @@ def the_time_of_day_decides(patch: Patch) -> None:
 
 
 def saving_forgets_a_field(patch: Patch) -> None:
-    true = Salvage.rebuild
+    true = Player.load
 
-    def forgetful(self: Salvage, data: Any) -> SalvageState:
-        s = true(self, data)
-        for p in s.players:
-            p.known = []
-        return s
+    def forgetful(data: Any, game: Any = None) -> Player:
+        p = true(data, game)
+        p.known = []
+        return p
 
-    patch.setattr(Salvage, "rebuild", forgetful)
+    patch.setattr(Player, "load", forgetful)
 
 
 def saving_forgets_what_is_sealed(patch: Patch) -> None:
@@ -285,7 +284,10 @@ def copies_share_the_deck(patch: Patch) -> None:
 
 
 def copies_share_the_ships(patch: Patch) -> None:
-    patch.setattr(Player, "copy", lambda self: Player(self.hand[:], self.known[:], self.ship, self.sold))
+    def sharing(self: Player) -> Player:
+        return Player(hand=self.hand[:], known=self.known[:], ship=self.ship, sold=self.sold)
+
+    patch.setattr(Player, "copy", sharing)
 
 
 def drawing_forgets_to_count_a_reveal(patch: Patch) -> None:

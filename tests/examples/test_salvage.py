@@ -10,9 +10,8 @@ import pytest
 from examples.salvage import GAME
 from examples.salvage.actions import BUILD, FLY, GRAB, JETTISON, LEAVE, PASS, SELL, TICK, TOW
 from examples.salvage.content import PARTS
-from examples.salvage.scoring import SET
+from examples.salvage.rules import SET, Build, Fly, Jettison, NextRound, Scramble, Tow
 from examples.salvage.state import EMPTY, SalvageState
-from examples.salvage.steps import Build, Fly, Jettison, NextRound, Scramble, Tow
 
 from cosmodrome.kernel import CLOCK, Play, Refusal, Rng, Step
 from cosmodrome.rulebook import cited, rulebook
@@ -45,7 +44,7 @@ def refusal(s: SalvageState, seat: int, action: Any) -> tuple[str, str]:
 def test_the_parts_are_those_of_the_content() -> None:
     assert [part.id for part in PARTS] == ["hull", "engine", "reactor", "crane", "scanner", "beacon"]
     for modules in ((), ("beacons",)):
-        parts = Counter(GAME.census(table(2, *modules))["parts"])  # type: ignore[call-overload]
+        parts = Counter(GAME.census(table(2, *modules))["part"])  # type: ignore[call-overload]
         expected = {n: part.copies for n, part in enumerate(PARTS) if part.id != "beacon" or modules}
         assert parts == expected
 

@@ -134,7 +134,39 @@ def test_a_record_of_another_kind() -> None:
     assert wrong(changed(format=2)) == Message("bad.record_format", n=2, wanted=1)
     assert wrong(changed(game="chess")) == Message("bad.game", text="chess", known="salvage")
     assert wrong(changed(rules=99)) == Message("bad.record_rules", n=99, wanted=GAME.version)
-    assert wrong(changed(content="0123456789ab")) == Message("bad.record_content")
+
+
+def test_a_record_of_another_content() -> None:
+    other = "0123456789ab"
+    assert wrong(changed(content=other, ids=None)) == Message("bad.content_unknown", text=other)
+    ids = {"part": " ".join(GAME.ids["part"])}
+    gone = {"part": ids["part"].replace("crane", "magnet")}
+    assert wrong(changed(content=other, ids=gone)) == Message("bad.content_gone", kind="part", record="magnet")
+    for nonsense in ({"part": "hull hull"}, {"part": "hull"}, {"part": ""}):
+        assert wrong(changed(content=other, ids=nonsense)).id.startswith("bad.")
+    assert decode(changed(content=other, ids=ids), GAMES).verify().over
+
+
+def test_a_record_is_played_with_the_things_it_was_begun_with() -> None:
+    """What has been added to the content since then is not dealt, and numbers that have changed are translated."""
+    before = ["reactor", "hull", "scanner", "engine", "crane", "beacon"]
+    setup = GAME.setup(3, ("beacons",)).with_box({"part": before})
+    record = Record(GAME, setup, 5)
+    record.content = "before"
+    s = record.start()
+    rng = Rng(1)
+    while not s.over:
+        seat = GAME.actors(s)[0]
+        action = rng.choice(GAME.options(s, seat))
+        record.moves.append((seat, action))
+        GAME.act(s, seat, action)
+    record.close(s)
+    wire = msgspec.json.decode(record.encode())
+    built = [(seat, action.args[0]) for seat, action in record.moves if action.verb == "build"]
+    assert [GAME.ids["part"][part] for _, part in built] == [before[m[2]] for m in wire["moves"] if m[1] == "build"]
+    again = decode(record.encode(), GAMES)
+    assert again.moves == record.moves and again.verify() == s
+    assert again.encode() == record.encode()
 
 
 def test_a_setup_that_cannot_be() -> None:

@@ -86,8 +86,10 @@ def test_what_cannot_have_been_saved_is_refused() -> None:
         {"stack": [["Build", 0]]},
         {"players": []},
         {"players": 3},
-        {"players": [[[0], [5], [], 0]] * 3},
-        {"players": [[[0], [], []]]},
+        {"players": [{"hand": [0], "known": [5], "ship": [], "sold": 0}] * 3},
+        {"players": [{"hand": [0], "known": [], "ship": []}]},
+        {"players": [[[0], [], [], 0]]},
+        {"content": 3},
         {"deck": ["hull", 1]},
         {"deck": None},
         {"wrecks": [77]},
@@ -96,7 +98,7 @@ def test_what_cannot_have_been_saved_is_refused() -> None:
     for change in changes:
         with pytest.raises(BadInput):
             GAME.load({**good, **change})
-    for key in good:
+    for key in good.keys() - {"content"}:  # positions of earlier versions do not name theirs
         with pytest.raises(BadInput):
             GAME.load({name: value for name, value in good.items() if name != key})
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from examples.salvage import GAME
 from examples.salvage.actions import BUILD, FLY, GRAB, LEAVE, PASS, TICK
+from examples.salvage.rules import Build, Fly, Jettison, NextRound, Scramble, Tow
 from examples.salvage.state import SalvageState
-from examples.salvage.steps import Build, Fly, Jettison, NextRound, Scramble, Tow
 
 from cosmodrome.kernel import CLOCK, BadInput, Refusal, Rng, Step
 
@@ -37,10 +37,12 @@ def refusal(s: SalvageState, seat: int, action: Any) -> tuple[str, str]:
 
 
 def test_a_step_is_a_value() -> None:
-    one, same, other = Scramble(2, (0, 1), (1,)), Scramble(2, (0, 1), (1,)), Scramble(2, (0, 1), (0,))
+    one: Step[SalvageState] = Scramble(2, (0, 1), (1,))
+    same, other = Scramble(2, (0, 1), (1,)), Scramble(2, (0, 1), (0,))
+    tow: Step[SalvageState] = Tow(0)
     assert one == same and hash(one) == hash(same)
-    assert one != other and one != Fly()
-    assert Build(0) != Tow(0)
+    assert one != other
+    assert Build(0) != tow
     assert repr(one) == "Scramble(left=2, inside=(0, 1), ready=(1,))"
     assert one.fields() == (2, (0, 1), (1,))
 
@@ -150,9 +152,9 @@ def test_time_enters_only_by_the_clock() -> None:
     assert refusal(s, 0, TICK) == ("SV-4.1", "refuse.not_asked")
     assert refusal(s, CLOCK, GRAB) == ("SV-4.1", "refuse.not_asked")
     GAME.act(s, CLOCK, TICK)
-    assert s.stack[-1] == Scramble(1, (0, 1, 2), (0, 1, 2))
+    assert s.stack[-1:] == [Scramble(1, (0, 1, 2), (0, 1, 2))]
     GAME.act(s, CLOCK, TICK)
-    assert s.stack[-1] == Jettison(0)
+    assert s.stack[-1:] == [Jettison(0)]
     assert refusal(s, CLOCK, TICK) == ("SV-2.1", "refuse.not_your_turn")
 
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from cosmodrome.games.galaxy_trucker.moments import ASKING
 
 from cosmodrome import games
-from cosmodrome.games.galaxy_trucker.moments import ASKING
 from cosmodrome.games.galaxy_trucker.state import HEAP, NONE
 from cosmodrome.games.galaxy_trucker.view import features as f
 from cosmodrome.kernel import Rng

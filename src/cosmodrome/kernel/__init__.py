@@ -3,34 +3,42 @@
 from .action import Action, ActionSpace, Verb
 from .event import Event
 from .eyes import Eyes
+from .fields import SPREAD, Piece, Value, field
 from .game import Game, Line, Mind
 from .layout import Layout, Told
 from .message import Message
+from .numbers import Ids, Numbered, Place, Translation
 from .play import Play
 from .record import IllegalMove, Record, checksum, decode, setup_from
 from .refusal import BadInput, Refusal, refuse
 from .rng import Rng
 from .setup import Offer, Option, Setup
 from .state import State
-from .step import CLOCK, SOLE, Step, Together
+from .step import CLOCK, SOLE, Own, Step, Together
 from .undo import Undo
 
 __all__ = [
     "CLOCK",
     "SOLE",
+    "SPREAD",
     "Action",
     "ActionSpace",
     "BadInput",
     "Event",
     "Eyes",
     "Game",
+    "Ids",
     "IllegalMove",
     "Layout",
     "Line",
     "Message",
     "Mind",
+    "Numbered",
     "Offer",
     "Option",
+    "Own",
+    "Piece",
+    "Place",
     "Play",
     "Record",
     "Refusal",
@@ -40,10 +48,13 @@ __all__ = [
     "Step",
     "Together",
     "Told",
+    "Translation",
     "Undo",
+    "Value",
     "Verb",
     "checksum",
     "decode",
+    "field",
     "refuse",
     "setup_from",
 ]

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
 from .action import Action, ActionSpace
+from .found import found_steps
 from .layout import Layout, Told
 from .message import Arg, Message
+from .numbers import Ids, Translation, lying
 from .refusal import BadInput, Refusal, refuse, short
 from .rng import Rng, mix
 from .setup import Offer, Setup, Value
@@ -87,7 +90,9 @@ class Game(Generic[S]):
     version: ClassVar[int]  # of the rules: a change that alters a recorded game raises it
     offer: ClassVar[Offer]
     space: ClassVar[ActionSpace]
-    steps: ClassVar[Mapping[str, type[Step[Any]]]]
+    content: ClassVar[str] = ""  # the fingerprint of the cards, tiles, boards the rules work on
+    ids: ClassVar[Ids] = {}  # of the things that have numbers, by their kinds: cards, tiles
+    state_type: type[S]
     view_type: ClassVar[type[Any]]  # of what `view` gives
     layout: ClassVar[Layout | None] = None  # of the features; None: they have no names, and are all figures
     mind: Mind[S]
@@ -95,6 +100,14 @@ class Game(Generic[S]):
     turn_clause: ClassVar[str] = ""  # the clause that says who acts when
     tick_seconds: ClassVar[float] = 1.0  # where the Clock is among the actors, the table lets it act this often
     bot_seconds: ClassVar[float] = 0.0  # and a bot takes at least this long for an action, as a person would
+
+    def __init__(self) -> None:
+        self.contents: dict[str, Ids] = {}  # contents of other times that positions and records may come from
+
+    @cached_property
+    def steps(self) -> Mapping[str, type[Step[Any]]]:
+        """The moments of the rules by their names, as they are found in the game's `rules`."""
+        return found_steps(type(self).__module__)
 
     # -- before the first move ------------------------------------------------------------------------------
 
@@ -129,8 +142,23 @@ class Game(Generic[S]):
         raise TypeError("a game begins")
 
     def fingerprint(self) -> str:
-        """Identifies the content (cards, tiles) the rules work on; records carry it."""
-        return ""
+        """Identifies the content; records and saved positions carry it."""
+        return self.content
+
+    def box(self, setup: Setup, kind: str) -> list[int]:
+        """The things of a kind that there are, in the order of the content the game is begun with."""
+        if setup.ids is None or kind not in setup.ids:
+            return list(range(len(self.ids[kind])))
+        back = Translation(setup.ids, self.ids)
+        return [back.number(kind, number) for number in range(len(setup.ids[kind]))]
+
+    def ids_of(self, content: str) -> Ids:
+        """The ids behind the numbers of a content; BadInput if nobody remembers it."""
+        if content == self.fingerprint():
+            return self.ids
+        if content not in self.contents:
+            raise BadInput("bad.content_unknown", text=short(content))
+        return self.contents[content]
 
     # -- playing --------------------------------------------------------------------------------------------
 
@@ -251,20 +279,21 @@ class Game(Generic[S]):
     # -- results --------------------------------------------------------------------------------------------
 
     def scores(self, s: S) -> list[int]:
-        """The points of each seat, as if the game ended now."""
-        raise TypeError("a game scores")
+        """The points of each seat, as if the game ended now: the last line of the sheet."""
+        return self.sheet(s)[-1].values
 
     def seats(self, s: S) -> int:
         """How many seats are at the table."""
         return len(self.scores(s))
 
     def winners(self, s: S) -> list[int]:
-        """The seats that win (several share; none if all lose)."""
-        raise TypeError("a game has winners")
+        """The seats that win: those with most points (several share; none if all lose)."""
+        scores = self.scores(s)
+        return [seat for seat, total in enumerate(scores) if total == max(scores)]
 
     def sheet(self, s: S) -> list[Line]:
-        """The score line by line, a column a seat (and one for an opponent who has no seat)."""
-        return [Line("total", self.scores(s))]
+        """The score line by line, a column a seat (and one for an opponent who has no seat); the total comes last."""
+        raise TypeError("a game scores")
 
     def sheet_made_of(self, s: S) -> object:
         """Everything the sheet of this game depends on, if that is quicker to tell than the sheet; otherwise None."""
@@ -282,27 +311,45 @@ class Game(Generic[S]):
 
     def census(self, s: S) -> dict[str, object]:
         """Everything that can be neither lost nor doubled; the same at every moment of a game."""
-        raise TypeError("a game counts its pieces")
+        found: dict[str, list[int]] = {}
+        for kind, number in lying(s):
+            found.setdefault(kind, []).append(number)
+        return {kind: sorted(numbers) for kind, numbers in found.items()}
 
     def dump(self, s: S) -> dict[str, Any]:
-        """The state as JSON values."""
-        raise TypeError("a game dumps its state")
+        """The state as JSON values, with the content its numbers belong to."""
+        return {"content": self.fingerprint(), **s.dump()}
 
-    def load(self, data: Mapping[str, Any]) -> S:
-        """The state that `data` was dumped from; BadInput if no state of this game can have been."""
+    def load(self, data: Mapping[str, Any], content: str | None = None) -> S:
+        """The state that `data` was dumped from; BadInput if no state of this game can have been. `content` is the one
+        of a state that does not name its own."""
         try:
-            text = msgspec.json.encode(data, order="deterministic")
-            s = self.rebuild(msgspec.json.decode(text))  # from values of its own: the state goes on, `data` does not
-            if msgspec.json.encode(self.dump(s), order="deterministic") != text:
+            values = msgspec.json.decode(msgspec.json.encode(data))  # of its own: the state goes on, `data` does not
+            if not isinstance(values.get("content", ""), str):
+                raise ValueError("content")
+            values = self._translated(values, values.pop("content", content))
+            s = self.state_type.load(values, self)
+            if _text(s.dump()) != _text(values):
                 raise ValueError("not what was saved")
             self._look_at(s)
         except _BROKEN as error:
             raise BadInput("bad.state", text=short(error, 80)) from error
         return s
 
-    def rebuild(self, data: Mapping[str, Any]) -> S:
-        """The other way round of `dump`; it need not look for nonsense in the data, `load` does."""
-        raise TypeError("a game rebuilds its state")
+    def _translated(self, values: dict[str, Any], content: str | None) -> dict[str, Any]:
+        """A saved position in the numbers of today's content."""
+        if content is None or content == self.fingerprint():
+            return values
+        into = Translation(self.ids_of(content), self.ids)
+        values = into.piece(self.state_type, values)
+        values["stack"] = [into.step(self._step(step[0]), step) for step in values["stack"]]
+        values["sealed"] = {seat: self.translated(into, wire) for seat, wire in values["sealed"].items()}
+        return values
+
+    def translated(self, into: Translation, wire: Any) -> Any:
+        """An action as JSON in the numbers of another content; what is no action stays as it is."""
+        verb = self.space.verbs.get(wire[0]) if wire and isinstance(wire[0], str) else None
+        return wire if verb is None else into.action(tuple(verb.ranges), wire)
 
     def _look_at(self, s: S) -> None:
         """Ask a state all that can be asked: nonsense in it shows here, not in the middle of a game."""
@@ -318,22 +365,13 @@ class Game(Generic[S]):
         self.imagine(s, None, Rng())
         self.census(s)
 
-    def dump_common(self, s: S) -> dict[str, Any]:
-        return {
-            "rng": s.state,
-            "stack": [step.to_json() for step in s.stack],
-            "turn": s.turn,
-            "reveals": s.reveals,
-            "sealed": {str(seat): action.to_json() for seat, action in s.sealed.items()},
-        }
+    def _step(self, name: object) -> type[Step[Any]]:
+        if not isinstance(name, str) or name not in self.steps:
+            raise BadInput("bad.step", text=short(name))
+        return self.steps[name]
 
     def load_stack(self, data: list[list[Any]]) -> list[Step[Any]]:
-        stack: list[Step[Any]] = []
-        for name, *fields in data:
-            if name not in self.steps:
-                raise BadInput("bad.step", text=short(name))
-            stack.append(self.steps[name](*(tuple(f) if isinstance(f, list) else f for f in fields)))
-        return stack
+        return [self._step(name).from_json(fields) for name, *fields in data]
 
     def load_sealed(self, data: Mapping[str, Any]) -> dict[int, Action]:
         return {int(seat): self.space.parse(action) for seat, action in data.items()}
@@ -356,6 +394,6 @@ class Game(Generic[S]):
         """The message ids this game needs besides those of its actions, events and prompts."""
         return []
 
-    def events(self) -> list[str]:
-        """The names of all events of this game."""
-        return []
+
+def _text(values: object) -> bytes:
+    return msgspec.json.encode(values, order="deterministic")

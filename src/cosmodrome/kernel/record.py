@@ -10,6 +10,7 @@ import msgspec
 
 from .action import Action
 from .game import Game
+from .numbers import Translation
 from .refusal import BadInput, Refusal, short
 from .setup import Setup
 from .state import State
@@ -29,12 +30,13 @@ class _Wire(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     moves: list[list[str | int]]
     scores: list[int] | None = None
     check: str | None = None
+    ids: dict[str, str] | None = None  # behind the numbers of the content, by kind, with spaces between them
 
 
 class Record:
     """`moves` are (seat, action) pairs; `scores` and `check` are there once the game is over."""
 
-    __slots__ = ("check", "content", "game", "moves", "rules", "scores", "seed", "setup")
+    __slots__ = ("check", "content", "game", "moves", "rules", "scores", "seed", "setup", "with_ids")
 
     def __init__(self, game: Game[Any], setup: Setup, seed: int) -> None:
         self.game = game
@@ -43,10 +45,17 @@ class Record:
         self.setup = setup
         self.seed = seed
         self.moves: list[tuple[int, Action]] = []
+        self.with_ids = bool(game.ids)  # records of earlier versions do not carry them
         self.scores: list[int] | None = None
         self.check: str | None = None
 
     def encode(self) -> bytes:
+        """As JSON, in the numbers of the content it was begun with, whose ids go along."""
+        ids = self.setup.ids or self.game.ids
+        back = Translation(self.game.ids, ids) if self.setup.ids is not None else None
+        moves = [(seat, action.to_json()) for seat, action in self.moves]
+        if back is not None:
+            moves = [(seat, self.game.translated(back, wire)) for seat, wire in moves]
         return msgspec.json.encode(
             _Wire(
                 format=FORMAT,
@@ -55,14 +64,20 @@ class Record:
                 content=self.content,
                 setup=self.setup.to_json(),
                 seed=self.seed,
-                moves=[[seat, *action.to_json()] for seat, action in self.moves],
+                moves=[[seat, *wire] for seat, wire in moves],
                 scores=self.scores,
                 check=self.check,
+                ids={kind: " ".join(names) for kind, names in ids.items()} if self.with_ids else None,
             )
         )
 
     def start(self) -> Any:
-        return self.game.new(self.setup, self.seed)
+        try:
+            return self.game.new(self.setup, self.seed)
+        except (ArithmeticError, AssertionError, LookupError, ValueError) as error:
+            if self.setup.ids is None:
+                raise
+            raise BadInput("bad.record_ids", kind=", ".join(self.setup.ids)) from error  # too little to begin with
 
     def replay(self, until: int | None = None) -> Iterator[State]:
         """The position before the first move, then after each one. It is one state that moves on: copy to keep.
@@ -98,7 +113,8 @@ class Record:
         s = self.at(len(self.moves))
         if self.scores is not None and self.game.scores(s) != self.scores:
             raise BadInput("bad.record_scores", text=short(self.scores), known=str(self.game.scores(s)))
-        if self.check is not None and checksum(self.game, s) != self.check:
+        todays = self.setup.ids is None  # the sum stands for numbers, and those of another content are others
+        if todays and self.check is not None and checksum(self.game, s) != self.check:
             raise BadInput("bad.record_check")
         assert isinstance(s, State)
         return s
@@ -118,7 +134,7 @@ class IllegalMove(BadInput):
 
 def checksum(game: Game[Any], s: Any) -> str:
     """Sixteen hex digits that stand for a whole position."""
-    return hashlib.sha256(msgspec.json.encode(game.dump(s), order="deterministic")).hexdigest()[:16]
+    return hashlib.sha256(msgspec.json.encode(s.dump(), order="deterministic")).hexdigest()[:16]
 
 
 def decode(data: bytes, games: Mapping[str, Game[Any]]) -> Record:
@@ -134,19 +150,36 @@ def decode(data: bytes, games: Mapping[str, Game[Any]]) -> Record:
     game = games[wire.game]
     if wire.rules != game.version:
         raise BadInput("bad.record_rules", n=wire.rules, wanted=game.version)
+    setup = setup_from(game, wire.setup)
+    into: Translation | None = None
     if wire.content != game.fingerprint():
-        raise BadInput("bad.record_content")
-    record = Record(game, setup_from(game, wire.setup), wire.seed)
+        ids = game.ids_of(wire.content) if wire.ids is None else _ids(wire.ids)
+        setup = setup.with_box(ids)
+        into = Translation(ids, game.ids)
+    record = Record(game, setup, wire.seed)
+    record.content = wire.content
+    record.with_ids = wire.ids is not None
     for number, move in enumerate(wire.moves, 1):
         if len(move) < 2 or type(move[0]) is not int:
             raise BadInput("bad.record_shape", n=number, text=short(move))
         try:
-            record.moves.append((move[0], game.space.parse(move[1:])))
+            action = game.space.parse(move[1:])
         except BadInput as error:
             raise BadInput("bad.record_shape", n=number, text=short(move)) from error
+        if into is not None:
+            action = game.space.parse(game.translated(into, action.to_json()))
+        record.moves.append((move[0], action))
     record.scores = wire.scores
     record.check = wire.check
     return record
+
+
+def _ids(wire: Mapping[str, str]) -> dict[str, list[str]]:
+    found = {kind: names.split(" ") for kind, names in wire.items()}
+    for kind, names in found.items():
+        if len(set(names)) < len(names):
+            raise BadInput("bad.record_ids", kind=short(kind))
+    return found
 
 
 def setup_from(game: Game[Any], data: Mapping[str, Any]) -> Setup:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from .numbers import Ids
 from .refusal import BadInput, short
 
 Value = int | str
@@ -36,12 +37,19 @@ class Option:
 class Setup:
     """A checked setup; made by `Game.setup(...)`."""
 
-    __slots__ = ("modules", "options", "seats")
+    __slots__ = ("ids", "modules", "options", "seats")
 
     def __init__(self, seats: int, modules: tuple[str, ...], options: Mapping[str, Value]) -> None:
         self.seats = seats
         self.modules = modules
         self.options = options
+        self.ids: Ids | None = None  # the things in the box, if it is another content than today's
+
+    def with_box(self, ids: Ids) -> Setup:
+        """The same setup with a box that holds just these things."""
+        other = Setup(self.seats, self.modules, self.options)
+        other.ids = ids
+        return other
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Setup) and self.to_json() == other.to_json()

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
 from .action import Action
+from .fields import Value
 from .message import Message
 from .refusal import Refusal, refuse
 
@@ -18,14 +19,13 @@ CLOCK = -1  # the seat that is not a person: it plays the ticks of real-time pha
 SOLE: tuple[tuple[int], ...] = tuple((seat,) for seat in range(16))  # the actors of a step that waits for one seat
 
 
-class Step(Generic[S]):
-    """Its fields are the `__slots__`, in the order of the constructor's arguments: plain values (int, str, bool,
-    tuples of them) that never change.
+class Step(Value, Generic[S]):
+    """Its fields are plain values (int, str, bool, tuples of them) that never change.
 
     Most steps wait for a choice. One with `auto = True` needs none: the kernel takes it off the stack and runs it.
     """
 
-    __slots__ = ()
+    NAMED = True
     clause: ClassVar[str] = ""  # the rule that speaks of this moment
     auto: ClassVar[bool] = False
     asides: ClassVar[bool] = False  # whether the game's asides may be taken here
@@ -62,32 +62,17 @@ class Step(Generic[S]):
         """What is asked, in a sentence."""
         return Message(f"prompt.{type(self).__name__}")
 
-    def fields(self) -> tuple[Any, ...]:
-        """The values of the fields, in the order of the constructor's arguments."""
-        return tuple(getattr(self, name) for name in field_names(type(self)))
 
-    def to_json(self) -> list[Any]:
-        return [type(self).__name__, *(list(f) if isinstance(f, tuple) else f for f in self.fields())]
+class Own(Step[S]):
+    """A moment of one seat."""
 
-    def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and self.fields() == other.fields()
+    seat: int
 
-    def __hash__(self) -> int:
-        return hash((type(self).__name__, self.fields()))
+    def actors(self, s: S) -> tuple[int, ...]:
+        return SOLE[self.seat]
 
-    def __repr__(self) -> str:
-        inside = ", ".join(f"{name}={getattr(self, name)!r}" for name in field_names(type(self)))
-        return f"{type(self).__name__}({inside})"
-
-
-_FIELDS: dict[type[Any], tuple[str, ...]] = {}
-
-
-def field_names(kind: type[Any]) -> tuple[str, ...]:
-    """The fields of a class of steps: its base's first, each class's in the order of its `__slots__`."""
-    if kind not in _FIELDS:
-        _FIELDS[kind] = tuple(name for base in reversed(kind.__mro__) for name in base.__dict__.get("__slots__", ()))
-    return _FIELDS[kind]
+    def prompt(self, s: S) -> Message:
+        return Message(f"prompt.{type(self).__name__}", seat=self.seat)
 
 
 class Together(Step[S]):
@@ -96,8 +81,6 @@ class Together(Step[S]):
     A game's step says whose choices are wanted (`seats`), what each may choose (`choices`, which must not depend
     on what the others have sealed) and what then happens (`resolve`).
     """
-
-    __slots__ = ()
 
     def seats(self, s: S) -> tuple[int, ...]:
         raise TypeError(f"{type(self).__name__} asks nobody")

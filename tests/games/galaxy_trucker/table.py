@@ -406,18 +406,17 @@ def heard(s: TruckerState) -> list[tuple[str, dict[str, Any]]]:
 def frozen(s: TruckerState) -> object:
     """All that a position holds, to be compared; not by `dump`, which is tested against it."""
     found: dict[str, object] = {}
-    for kind in TruckerState.__mro__:
-        for name in getattr(kind, "__slots__", ()):
-            if name not in ("events", "players", "_options", "_options_seat", "t"):
-                value = getattr(s, name)  # steps and actions never change
-                found[name] = copy.copy(value) if name in ("sealed", "stack") else copy.deepcopy(value)
+    for name in TruckerState.FIELDS:
+        if name not in ("events", "players", "_options", "_options_seat", "t"):
+            value = getattr(s, name)  # steps and actions never change
+            found[name] = copy.copy(value) if name in ("sealed", "stack") else copy.deepcopy(value)
     found["players"] = [
-        {name: copy.deepcopy(getattr(p, name)) for name in Trucker.__slots__ if name != "ship"} for p in s.players
+        {name: copy.deepcopy(getattr(p, name)) for name in Trucker.FIELDS if name != "ship"} for p in s.players
     ]
     found["ships"] = [
         (
             p.ship.board.key,
-            {name: copy.copy(getattr(p.ship, name)) for name in Ship.__slots__ if name not in ("_plan", "board")},
+            {name: copy.copy(getattr(p.ship, name)) for name in Ship.FIELDS if name not in ("_plan", "board")},
         )
         for p in s.players
     ]

@@ -9,15 +9,13 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from msgspec import Struct
 
 from cosmodrome.kernel import (
     Action,
     ActionSpace,
-    Event,
     Game,
     Mind,
     Offer,
@@ -36,24 +34,16 @@ TURNS = 50
 
 
 class SumsState(State):
-    __slots__ = ("points",)
+    points: list[int]
 
-    def __init__(self, seed: int, stack: list[Step[Any]], points: list[int]) -> None:
-        super().__init__(seed, stack, 0, 0)
-        self.points = points
 
-    def copy(self) -> SumsState:
-        twin = SumsState(self.state, self.stack[:], self.points[:])
-        twin.reveals, twin.turn = self.reveals, self.turn
-        return twin
+class MoreState(SumsState):
+    more: int = 0
 
 
 class Add(Step[SumsState]):
-    __slots__ = ("left",)
+    left: int
     clause = "SU-1.1"
-
-    def __init__(self, left: int) -> None:
-        self.left = left
 
     def actors(self, s: SumsState) -> tuple[int, ...]:
         return (self.left % 2,)
@@ -66,8 +56,7 @@ class Add(Step[SumsState]):
         s.points[seat] += action.args[0]
         s.turn += 1
         s.reveals += action.args[0] == 1
-        if s.events is not None:
-            s.events.append(Event("added", {"seat": seat, "n": action.args[0]}))
+        s.tell("added", seat=seat, n=action.args[0])
         if self.left > 1:
             s.stack.append(Add(self.left - 1))
 
@@ -84,13 +73,13 @@ class Sums(Game[SumsState]):
     version = RULES
     offer = Offer((2,))
     space = SPACE
-    steps = {"Add": Add}  # noqa: RUF012
+    state_type = MoreState if RULES == 3 else SumsState
     view_type = SumsView
     mind = Mind()
     prefix = "SU"
 
     def begin(self, setup: Setup, seed: int) -> SumsState:
-        return SumsState(seed, [Add(TURNS)], [0] * setup.seats)
+        return self.state_type(state=seed, stack=[Add(TURNS)], points=[0] * setup.seats)
 
     def view(self, s: SumsState, seat: int | None) -> SumsView:
         return SumsView(s.points[:])
@@ -104,23 +93,8 @@ class Sums(Game[SumsState]):
     def scores(self, s: SumsState) -> list[int]:
         return s.points[:]
 
-    def winners(self, s: SumsState) -> list[int]:
-        return [seat for seat, points in enumerate(s.points) if points == max(s.points)]
-
     def bound(self, setup: Setup) -> int:
         return TURNS
-
-    def census(self, s: SumsState) -> dict[str, object]:
-        return {}
-
-    def dump(self, s: SumsState) -> dict[str, Any]:
-        more = {"more": 0} if RULES == 3 else {}
-        return {**self.dump_common(s), "points": s.points[:], **more}
-
-    def rebuild(self, data: Mapping[str, Any]) -> SumsState:
-        made = SumsState(data["rng"], self.load_stack(data["stack"]), list(data["points"]))
-        made.reveals, made.turn = data["reveals"], data["turn"]
-        return made
 
 
 def main() -> None:

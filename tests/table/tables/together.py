@@ -6,7 +6,7 @@ In `seals` two seats choose a number in secret, three times. In `race` everybody
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -15,7 +15,6 @@ from cosmodrome.kernel import (
     CLOCK,
     Action,
     ActionSpace,
-    Event,
     Game,
     Message,
     Mind,
@@ -34,26 +33,12 @@ TICKS = 4
 
 
 class NumbersState(State):
-    __slots__ = ("points",)
-
-    def __init__(
-        self, seed: int, stack: list[Step[Any]], points: list[int], sealed: dict[int, Action] | None = None
-    ) -> None:
-        super().__init__(seed, stack, 0, 0, sealed)
-        self.points = points
-
-    def copy(self) -> NumbersState:
-        twin = NumbersState(self.state, self.stack[:], self.points[:], self.sealed)
-        twin.reveals, twin.turn = self.reveals, self.turn
-        return twin
+    points: list[int]
 
 
 class Seal(Together[NumbersState]):
-    __slots__ = ("left",)
+    left: int
     clause = "SE-1.1"
-
-    def __init__(self, left: int) -> None:
-        self.left = left
 
     def seats(self, s: NumbersState) -> tuple[int, ...]:
         return tuple(range(len(s.points)))
@@ -64,18 +49,14 @@ class Seal(Together[NumbersState]):
     def resolve(self, s: NumbersState, chosen: dict[int, Action]) -> None:
         for seat, action in chosen.items():
             s.points[seat] += action.args[0]
-        if s.events is not None:
-            s.events.append(Event("opened", {"n": sum(action.args[0] for action in chosen.values())}))
+        s.tell("opened", n=sum(action.args[0] for action in chosen.values()))
         if self.left > 1:
             s.stack.append(Seal(self.left - 1))
 
 
 class Race(Step[NumbersState]):
-    __slots__ = ("left",)
+    left: int
     clause = "RA-1.1"
-
-    def __init__(self, left: int) -> None:
-        self.left = left
 
     def actors(self, s: NumbersState) -> tuple[int, ...]:
         return (*range(len(s.points)), CLOCK)
@@ -101,6 +82,7 @@ class Numbers(Game[NumbersState]):
     version = 1
     offer = Offer((2, 3))
     space = SPACE
+    state_type = NumbersState
     view_type = NumbersView
     mind = Mind()
     prefix = "SE"
@@ -118,24 +100,8 @@ class Numbers(Game[NumbersState]):
     def scores(self, s: NumbersState) -> list[int]:
         return s.points[:]
 
-    def winners(self, s: NumbersState) -> list[int]:
-        return [seat for seat, points in enumerate(s.points) if points == max(s.points)]
-
     def bound(self, setup: Setup) -> int:
         return 1000
-
-    def census(self, s: NumbersState) -> dict[str, object]:
-        return {}
-
-    def dump(self, s: NumbersState) -> dict[str, Any]:
-        return {**self.dump_common(s), "points": s.points[:]}
-
-    def rebuild(self, data: Mapping[str, Any]) -> NumbersState:
-        made = NumbersState(
-            data["rng"], self.load_stack(data["stack"]), list(data["points"]), self.load_sealed(data["sealed"])
-        )
-        made.reveals, made.turn = data["reveals"], data["turn"]
-        return made
 
     def nouns(self, kind: str, value: Any, s: NumbersState | None = None) -> Message | None:
         return None
@@ -143,19 +109,17 @@ class Numbers(Game[NumbersState]):
 
 class Seals(Numbers):
     name = "seals"
-    steps = {"Seal": Seal}  # noqa: RUF012
 
     def begin(self, setup: Setup, seed: int) -> NumbersState:
-        return NumbersState(seed, [Seal(ROUNDS)], [0] * setup.seats)
+        return NumbersState(state=seed, stack=[Seal(ROUNDS)], points=[0] * setup.seats)
 
 
 class Running(Numbers):
     name = "race"
-    steps = {"Race": Race}  # noqa: RUF012
     tick_seconds = 0.4
 
     def begin(self, setup: Setup, seed: int) -> NumbersState:
-        return NumbersState(seed, [Race(TICKS)], [0] * setup.seats)
+        return NumbersState(state=seed, stack=[Race(TICKS)], points=[0] * setup.seats)
 
 
 def main() -> None:

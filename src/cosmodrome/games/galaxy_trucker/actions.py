@@ -14,6 +14,8 @@ N_TEAM: Final = len(c.TEAM)
 SEATS: Final = 5
 TEAM_BY_ID: Final = {card.id: number for number, card in enumerate(c.TEAM)}
 
+IDS: Final = {**c.IDS, "skill": [f"{card.id}.{side}" for card in c.TEAM for side in "ab"]}
+
 SPACE: Final = ActionSpace(
     # building
     Verb("ready"),  # for the start signal, or for what comes next

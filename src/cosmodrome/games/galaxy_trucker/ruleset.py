@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -95,10 +95,11 @@ class Tables:
         """What the cards are worth on a class: GT-L3-2, GT-5P."""
         return c.Stakes(LEVELS[name] == 4 and not self.level_iv_cards, self.seats == 5)
 
-    def decks(self) -> list[list[int]]:
-        """GT-SETUP-5, 6: the adventure cards that are played with, by level."""
+    def decks(self, cards: Iterable[int] | None = None) -> list[list[int]]:
+        """GT-SETUP-5, 6: the adventure cards that are played with, by level; of these, or of all."""
         found: list[list[int]] = [[] for _ in range(c.MOST_LEVEL)]
-        for number, card in enumerate(deck.CARDS):
+        for number in range(len(deck.CARDS)) if cards is None else cards:
+            card = deck.CARDS[number]
             box = deck.TYPES[card.type].box
             if card.set == "base" or (self.level_iv_cards if box is None else box(self)):
                 found[card.level - 1].append(number)

@@ -3,6 +3,8 @@ the first round."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from cosmodrome.kernel import BadInput, Offer, Option, Setup
 
 from . import content as c
@@ -74,15 +76,21 @@ def _check_cruiser(setup: Setup, name: str) -> None:
 # -- the position before the first move ------------------------------------------------------------------------------
 
 
-def begin(setup: Setup, seed: int) -> TruckerState:
+def begin(setup: Setup, seed: int, box: Callable[[str], list[int]]) -> TruckerState:
+    """`box` tells the things of a kind that there are, in their order."""
     t = tables_of(setup)
     board = board_of(t.rounds[0] if t.rounds[0] != "IV" else "IV F1 R1")
-    players = [Trucker(empty_ship(board)) for _ in range(setup.seats)]
-    heap = list(t.tile_set)
     s = TruckerState(
-        seed, [Phase(0)], 0, 0, {}, t, players, 0, heap, [], [], t.decks(), [[], [], [], []], [], [], [], [],
-        frozenset(), -1, 0, 0, 0, (), [0] * setup.seats, team_deck(t), [],
-    )  # fmt: skip
+        state=seed,
+        stack=[Phase(0)],
+        t=t,
+        players=[Trucker(ship=empty_ship(board)) for _ in range(setup.seats)],
+        heap=[tile for tile in box("tile") if tile in t.tile_set],
+        decks=t.decks(box("card")),
+        piles=[[], [], [], []],
+        declared=[0] * setup.seats,
+        team_deck=team_deck(t, box("team")),
+    )
     s.shuffle(s.heap)
     removed = t.removed()
     s.box, s.heap = s.heap[:removed], s.heap[removed:]
@@ -90,8 +98,8 @@ def begin(setup: Setup, seed: int) -> TruckerState:
     return s
 
 
-def team_deck(t: Tables) -> list[int]:
+def team_deck(t: Tables, box: list[int]) -> list[int]:
     """GT-TEAM-1: the Receptionist stays out without the first big expansion."""
     if not t.team:
         return []
-    return [number for number, card in enumerate(c.TEAM) if t.big1 or card.id != "receptionist"]
+    return [number for number in box if t.big1 or c.TEAM[number].id != "receptionist"]

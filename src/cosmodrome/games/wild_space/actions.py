@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Annotated, Final, TypeAlias
 
-from cosmodrome.kernel import ActionSpace, Verb
+from cosmodrome.kernel import ActionSpace, Numbered, Place, Verb
 
 from . import content as c
 
@@ -44,6 +44,19 @@ HOSTILES: Final = c.HOSTILES
 HOSTILE_IDS: Final = c.IDS["hostile"]
 HOSTILE_BY_ID: Final = {id: number for number, id in enumerate(HOSTILE_IDS)}
 ALIEN_HOSTILES: Final = {HOSTILE_BY_ID[hostile.id] for hostile in c.ENCOUNTERS.hostile_planets}
+
+IDS: Final = {**c.IDS, "sector": [f"{planet}.{side}" for planet in PLANET_IDS for side in ("left", "right")]}
+
+Card: TypeAlias = Annotated[int, Numbered("card")]
+Cards: TypeAlias = Annotated[list[int], Place("card")]  # where cards lie
+Planet: TypeAlias = Annotated[int, Numbered("planet")]
+Planets: TypeAlias = Annotated[int, Numbered("planet", "bits")]
+Sector: TypeAlias = Annotated[int, Numbered("sector")]
+Sectors: TypeAlias = Annotated[int, Numbered("sector", "bits")]
+Explored: TypeAlias = Annotated[int, Numbered("sector", "flipped")]  # `~sector`: what exploring it offers
+Hostile: TypeAlias = Annotated[int, Place("hostile")]  # one that lies here
+SpaceBase: TypeAlias = Annotated[int, Numbered("space_base")]
+Filter: TypeAlias = Annotated[int, Numbered("filter")]
 
 SPACE: Final = ActionSpace(
     Verb("face", face=2),  # choose the captain's face

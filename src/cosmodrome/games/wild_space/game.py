@@ -2,50 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
-from cosmodrome.kernel import Action, BadInput, Game, Line, Message, Mind, Refusal, Rng, Setup, Step, Told, refuse
-from cosmodrome.kernel.message import Arg
+from cosmodrome.kernel import Action, BadInput, Game, Line, Message, Refusal, Setup, refuse
 
 from . import content as c
-from .actions import RENEW, SPACE
+from .actions import IDS, RENEW, SPACE
 from .bot.mind import WildSpaceMind
-from .rules import cards, launch, opening, solo, turn
+from .rules.cards import PayCondition
 from .rules.scoring import Sheet, score, smuggler_score
-from .saving import dump, load
+from .ruleset import filter_ids
 from .setup import OFFER, begin
-from .state import EMPTY, WildSpaceState
-from .view import features
+from .state import WildSpaceState
+from .view.features import LAYOUT, told
 from .view.redraw import redraw
 from .view.view import WildSpaceView, own_view, view
 from .words import names
 from .words.catalogue import catalogue
-
-STEPS: tuple[type[Step[Any]], ...] = (
-    opening.ChooseFace,
-    opening.DealHands,
-    turn.NextTurn,
-    turn.UseShuttle,
-    turn.MeetCondition,
-    turn.ChooseAction,
-    turn.ActionEffect,
-    turn.EndTurn,
-    turn.RevealPlanets,
-    launch.LandLaunched,
-    solo.SmugglerTurn,
-    cards.DrawCards,
-    cards.PlayCard,
-    cards.TakeAndPlay,
-    cards.PayCondition,
-    cards.CardCircle,
-    cards.Medal,
-    cards.MedalOrCircle,
-    cards.AdvanceVeteran,
-    cards.DrawThenDiscard,
-    cards.GainQuartz,
-    cards.DiscardDown,
-)
 
 
 class WildSpace(Game[WildSpaceState]):
@@ -54,17 +25,25 @@ class WildSpace(Game[WildSpaceState]):
     version = 1
     offer = OFFER
     space = SPACE
-    steps = {step.__name__: step for step in STEPS}  # noqa: RUF012
+    content = c.FINGERPRINT
+    ids = {**IDS, "filter": filter_ids({name: option.default for name, option in OFFER.options.items()})}
+    mind = WildSpaceMind()
+    state_type = WildSpaceState
     view_type = WildSpaceView
-    layout = features.LAYOUT
+    layout = LAYOUT
+    view = staticmethod(view)
+    own_view = staticmethod(own_view)
+    redraw = staticmethod(redraw)
+    told = staticmethod(told)
+    nouns = staticmethod(names.noun)
+    detail = staticmethod(names.detail)
+    catalogue = staticmethod(catalogue)
+    words = staticmethod(names.ids)
     over_clause = "WS-9.1"
     turn_clause = "WS-2.7"
 
-    def __init__(self) -> None:
-        self.mind: Mind[WildSpaceState] = WildSpaceMind()
-
     def begin(self, setup: Setup, seed: int) -> WildSpaceState:
-        return begin(setup, seed)
+        return begin(setup, seed, lambda kind: self.box(setup, kind))
 
     def check_setup(self, setup: Setup) -> None:
         """WS-2.7, 11.3: the first player sits at the table; in solo, 1 is the Smuggler."""
@@ -77,13 +56,10 @@ class WildSpace(Game[WildSpaceState]):
         """WS-11.19"""
         return [Message("hint.solo_encounters")] if setup.seats == 1 and "encounters" in setup.modules else []
 
-    def fingerprint(self) -> str:
-        return c.FINGERPRINT
-
     def warning(self, s: WildSpaceState, seat: int, action: Action) -> Message | None:
         """WS-5.16: before a condition is paid for nothing."""
         step = s.stack[-1] if s.stack else None
-        if isinstance(step, cards.PayCondition) and action in self.options(s, seat) and step.futile(s, seat, action):
+        if isinstance(step, PayCondition) and action in self.options(s, seat) and step.futile(s, seat, action):
             return Message("warn.futile")
         return None
 
@@ -101,20 +77,6 @@ class WildSpace(Game[WildSpaceState]):
         if not s.stack[-1].asides:
             return refuse("WS-4.6", "refuse.renew_now")
         return refuse("WS-4.11", "refuse.not_in_hand", card=action.args[0])
-
-    # -- what one may know ------------------------------------------------------------------------------------
-
-    def view(self, s: WildSpaceState, seat: int | None) -> WildSpaceView:
-        return view(s, seat)
-
-    def own_view(self, s: WildSpaceState, seat: int, public: WildSpaceView) -> WildSpaceView:
-        return own_view(s, seat, public)
-
-    def redraw(self, s: WildSpaceState, seat: int | None, rng: Rng) -> WildSpaceState:
-        return redraw(s, seat, rng)
-
-    def told(self, s: WildSpaceState, seat: int) -> Told:
-        return features.told(s, seat)
 
     # -- results ----------------------------------------------------------------------------------------------
 
@@ -187,41 +149,9 @@ class WildSpace(Game[WildSpaceState]):
 
     def census(self, s: WildSpaceState) -> dict[str, object]:
         """WS-10.2, 10.3"""
-        crews = [card for p in s.players for card in (*p.crew, *p.hand)]
-        out = s.outer
-        outside: list[int] = []
-        if out is not None:
-            outside = [*out.alien_deck, *out.alien_discard, *out.aliens, *out.smuggler]
-        every = [*s.deck, *s.discard, *s.reserve, *s.box, *crews, *outside]
-        counted: dict[str, object] = {"cards": tuple(sorted(card for card in every if card != EMPTY))}
+        counted = super().census(s)
         if s.t.quartz_limited:
             counted["quartz"] = s.quartz + sum(p.quartz for p in s.players)
-        if out is not None:
-            hostile = [*out.hostile_deck, *out.hostile_used, *(one for one, _ in out.hostile_open)]
-            counted["hostile"] = tuple(sorted(hostile))
         if s.t.launch_safe:  # otherwise a shuttle may be lost (WS-7.15)
             counted["shuttles"] = tuple(p.shuttles + bin(p.used).count("1") for p in s.players)
         return counted
-
-    def dump(self, s: WildSpaceState) -> dict[str, Any]:
-        return {**self.dump_common(s), **dump(s)}
-
-    def rebuild(self, data: Mapping[str, Any]) -> WildSpaceState:
-        return load(data, self.load_stack(data["stack"]))
-
-    # -- words ------------------------------------------------------------------------------------------------
-
-    def nouns(self, kind: str, value: Arg, s: WildSpaceState | None = None) -> Message | None:
-        return names.noun(kind, value, s)
-
-    def detail(self, s: WildSpaceState, seat: int, action: Action) -> Message | None:
-        return names.detail(s, seat, action)
-
-    def catalogue(self, say: Callable[[Message], str]) -> dict[str, Any]:
-        return catalogue(say)
-
-    def words(self) -> list[str]:
-        return names.ids()
-
-    def events(self) -> list[str]:
-        return names.EVENTS

@@ -7,6 +7,8 @@ from functools import lru_cache
 from itertools import accumulate
 from typing import Final
 
+import msgspec
+
 from cosmodrome.kernel import Setup
 
 from . import content as c
@@ -229,6 +231,11 @@ def _tables(options: tuple[tuple[str, int | str], ...]) -> Tables:
 
 def tables_of(options: Mapping[str, int | str]) -> Tables:
     return _tables(tuple(sorted(options.items())))
+
+
+def filter_ids(options: Mapping[str, int | str]) -> list[str]:
+    """The filters by number, each as its record."""
+    return [msgspec.json.encode(one).decode() for one in tables_of(options).filters]
 
 
 def tables_for(setup: Setup) -> Tables:

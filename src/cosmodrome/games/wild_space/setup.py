@@ -3,7 +3,7 @@ WS-11.1, 11.2, in the fixed order of WS-2.8."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from cosmodrome.kernel import Offer, Option, Rng, Setup, Step
@@ -61,27 +61,27 @@ OFFER = Offer(
 # -- the position before the first move ------------------------------------------------------------------------------
 
 
-def begin(setup: Setup, seed: int) -> WildSpaceState:
+def begin(setup: Setup, seed: int, box: Callable[[str], list[int]]) -> WildSpaceState:
+    """`box` tells the things of a kind that there are, in their order."""
     rng = Rng(seed)
+    cards, tiles = box("card"), box("planet")
     encounters = "encounters" in setup.modules
     solo = setup.seats == 1
     t = tables_for(setup)
 
-    captains = list(NEW_CAPTAINS if encounters else CAPTAINS)
+    captains = _there(cards, NEW_CAPTAINS if encounters else CAPTAINS)
     rng.shuffle(captains)
     first = _first(setup, rng, solo)
     players = [
-        Player([], [], [captains[seat]], captains[seat], -1 if encounters else 0, 0, 5, 0, 0, 0, -1, 0)
-        for seat in range(setup.seats)
+        Player(crew=[captain], captain=captain, face=-1 if encounters else 0, shuttles=c.CONSTANTS.shuttles_per_player)
+        for captain in captains[: setup.seats]
     ]
-    for p in players:
-        p.shuttles = c.CONSTANTS.shuttles_per_player
-    deck = BASE_CREW + NEW_CREW if encounters else BASE_CREW[:]
+    deck = _there(cards, BASE_CREW) + (_there(cards, NEW_CREW) if encounters else [])
     rng.shuffle(deck)
     reserve = [deck.pop() for _ in range(c.CONSTANTS.reserve_slots)]
-    planets = STARTING_PLANETS + [rng.choice(tiles) for tiles in PLANETS_BY_THRESHOLD.values()]
+    planets = STARTING_PLANETS + [rng.choice(_there(tiles, alike)) for alike in PLANETS_BY_THRESHOLD.values()]
     if "space_base" in setup.modules:
-        boards = list(range(len(c.SPACE_BASES)))
+        boards = box("space_base")
         rng.shuffle(boards)
         for p, board in zip(players, boards, strict=False):
             p.base = board
@@ -89,17 +89,17 @@ def begin(setup: Setup, seed: int) -> WildSpaceState:
     face_up = sum(1 << tile for tile in STARTING_PLANETS)
     outer = None
     if encounters or solo:
-        outer = Outer([], [], [], 0, [], [], [], [], 0)
+        outer = Outer()
     if outer is not None and encounters:
         outer.alien_face = rng.below(2)
-        outer.alien_deck = list(ALIENS)
+        outer.alien_deck = _there(cards, ALIENS)
         rng.shuffle(outer.alien_deck)
         outer.aliens = [outer.alien_deck.pop() for _ in range(c.CONSTANTS.alien_reserve_slots)]
         planets.append(ALIEN_PLANET)
         face_up |= 1 << ALIEN_PLANET
     if outer is not None and solo:
         outer.smuggler = [captains[setup.seats]]
-        outer.hostile_deck = _hostile_deck(setup, encounters, rng)
+        outer.hostile_deck = _hostile_deck(setup, encounters, rng, box("hostile"))
         first = rng.below(2) if setup.options["first"] == "random" else first
 
     stack: list[Step[Any]] = [NextTurn(), DealHands()]
@@ -107,30 +107,30 @@ def begin(setup: Setup, seed: int) -> WildSpaceState:
         order = [(first + i) % setup.seats for i in range(setup.seats)] if not solo else [0]
         stack += [ChooseFace(seat) for seat in reversed(order)]
     s = WildSpaceState(
-        rng.state,
-        stack,
-        0,
-        0,
-        t,
-        players,
-        first,
-        deck,
-        [],
-        reserve,
-        bytearray(N_CARDS),
-        0,
-        tuple(planets),
-        face_up,
-        c.CONSTANTS.quartz_supply if encounters else 0,
-        [],
-        solo,
-        outer,
+        state=rng.state,
+        stack=stack,
+        t=t,
+        players=players,
+        first=first,
+        deck=deck,
+        reserve=reserve,
+        epoch=bytearray(N_CARDS),
+        planets=tuple(planets),
+        face_up=face_up,
+        quartz=c.CONSTANTS.quartz_supply if encounters else 0,
+        solo=solo,
+        outer=outer,
     )
     if solo:
         for _ in range(c.CONSTANTS.solo_hostile_revealed):
             reveal_hostile(s)
     assert EMPTY not in s.reserve
     return s
+
+
+def _there(box: list[int], wanted: list[int]) -> list[int]:
+    """Those that are wanted, as far as they are in the box, in its order."""
+    return [number for number in box if number in wanted]
 
 
 def _first(setup: Setup, rng: Rng, solo: bool) -> int:
@@ -141,7 +141,7 @@ def _first(setup: Setup, rng: Rng, solo: bool) -> int:
     return int(chosen)
 
 
-def _hostile_deck(setup: Setup, encounters: bool, rng: Rng) -> list[int]:
+def _hostile_deck(setup: Setup, encounters: bool, rng: Rng, box: list[int]) -> list[int]:
     """WS-11.2, 11.14: five hostile planets, so many of each category."""
     levels = c.SOLO.difficulty.encounters if encounters else c.SOLO.difficulty.base
     level: c.Composition = getattr(levels, str(setup.options["difficulty"]))
@@ -157,8 +157,8 @@ def _hostile_deck(setup: Setup, encounters: bool, rng: Rng) -> list[int]:
     for alien, category, count in wanted:
         pool = [
             hostile
-            for hostile, data in enumerate(HOSTILES)
-            if data.category == category and (hostile in ALIEN_HOSTILES) == alien
+            for hostile in box
+            if HOSTILES[hostile].category == category and (hostile in ALIEN_HOSTILES) == alien
         ]
         rng.shuffle(pool)
         deck += pool[:count]

@@ -2,80 +2,50 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Annotated, Final, TypeAlias
 
-from cosmodrome.kernel import Action, Event, State, Step
+from cosmodrome.kernel import Event, Numbered, Piece, State, field
 
 from . import content as c
-from .actions import ALIEN_DECK, CREW_DECK, STACK_OF
+from .actions import (
+    ALIEN_DECK,
+    CREW_DECK,
+    STACK_OF,
+    Card,
+    Cards,
+    Hostile,
+    Planet,
+    Planets,
+    Sectors,
+    SpaceBase,
+)
 from .rules.cards import CardCircle, DiscardDown, MedalOrCircle, PayCondition
 from .rules.effects import DISCARD_NEEDED, OWN_NEEDED, Circle, Condition, Effect
-from .ruleset import Tables
+from .ruleset import Tables, tables_of
 
+Epochs: TypeAlias = Annotated[bytearray, Numbered("card", "by")]
 EMPTY: Final = -1  # a reserve slot without a card
 
 
-class Player:
+def _options(t: Tables) -> dict[str, int | str]:
+    return dict(t.options)
+
+
+class Player(Piece):
     """What lies in front of one player, and the hand."""
 
-    __slots__ = (
-        "base",
-        "captain",
-        "crew",
-        "face",
-        "hand",
-        "known",
-        "landed",
-        "marker",
-        "quartz",
-        "shuttles",
-        "slots",
-        "used",
-    )
-
-    def __init__(
-        self,
-        hand: list[int],
-        known: list[int],
-        crew: list[int],
-        captain: int,
-        face: int,
-        marker: int,
-        shuttles: int,
-        landed: int,
-        used: int,
-        quartz: int,
-        base: int,
-        slots: int,
-    ) -> None:
-        self.hand = hand
-        self.known = known  # the cards of the hand that everybody has seen going there
-        self.crew = crew  # the captain first
-        self.captain = captain
-        self.face = face  # of the captain: 0 recto, 1 verso, -1 not chosen yet
-        self.marker = marker  # spaces entered on the veteran track
-        self.shuttles = shuttles  # not used yet
-        self.landed = landed  # sectors with a shuttle that can still explore, a bit each
-        self.used = used  # sectors that have or had one
-        self.quartz = quartz
-        self.base = base  # Space Base board, -1 without
-        self.slots = slots  # its slots that still hold a shuttle, a bit each
-
-    def copy(self) -> Player:
-        return Player(
-            self.hand[:],
-            self.known[:],
-            self.crew[:],
-            self.captain,
-            self.face,
-            self.marker,
-            self.shuttles,
-            self.landed,
-            self.used,
-            self.quartz,
-            self.base,
-            self.slots,
-        )
+    hand: Cards = []
+    known: list[Card] = []  # the cards of the hand that everybody has seen going there
+    crew: Cards  # the captain first
+    captain: Card
+    face: int  # of the captain: 0 recto, 1 verso, -1 not chosen yet
+    marker: int = 0  # spaces entered on the veteran track
+    shuttles: int  # not used yet
+    landed: Sectors = 0  # sectors with a shuttle that can still explore, a bit each
+    used: Sectors = 0  # sectors that have or had one
+    quartz: int = 0
+    base: SpaceBase = -1  # Space Base board, -1 without
+    slots: int = 0  # its slots that still hold a shuttle, a bit each
 
     def drop(self, card: int) -> None:
         """A card leaves the hand."""
@@ -84,141 +54,35 @@ class Player:
             self.known.remove(card)
 
 
-class Outer:
+class Outer(Piece):
     """What only Encounters and the solo game have; None in a base game, so that it costs nothing there."""
 
-    __slots__ = (
-        "alien_deck",
-        "alien_discard",
-        "alien_face",
-        "aliens",
-        "hostile_deck",
-        "hostile_open",
-        "hostile_used",
-        "smuggler",
-        "smuggler_shuttles",
-    )
-
-    def __init__(
-        self,
-        alien_deck: list[int],
-        alien_discard: list[int],
-        aliens: list[int],
-        alien_face: int,
-        hostile_deck: list[int],
-        hostile_open: list[tuple[int, bool]],
-        hostile_used: list[int],
-        smuggler: list[int],
-        smuggler_shuttles: int,
-    ) -> None:
-        self.alien_deck = alien_deck
-        self.alien_discard = alien_discard
-        self.aliens = aliens  # the alien reserve
-        self.alien_face = alien_face  # of the alien planet: 0 a, 1 b
-        self.hostile_deck = hostile_deck
-        self.hostile_open = hostile_open  # (hostile planet, whether his shuttle has landed)
-        self.hostile_used = hostile_used
-        self.smuggler = smuggler  # his crew, the captain first
-        self.smuggler_shuttles = smuggler_shuttles  # of his on the player's Space Base
-
-    def copy(self) -> Outer:
-        return Outer(
-            self.alien_deck[:],
-            self.alien_discard[:],
-            self.aliens[:],
-            self.alien_face,
-            self.hostile_deck[:],
-            self.hostile_open[:],
-            self.hostile_used[:],
-            self.smuggler[:],
-            self.smuggler_shuttles,
-        )
+    alien_deck: Cards = []
+    alien_discard: Cards = []
+    aliens: Cards = []  # the alien reserve
+    alien_face: int = 0  # of the alien planet: 0 a, 1 b
+    hostile_deck: list[Hostile] = []
+    hostile_open: list[tuple[Hostile, bool]] = []  # (hostile planet, whether his shuttle has landed)
+    hostile_used: list[Hostile] = []
+    smuggler: Cards = []  # his crew, the captain first
+    smuggler_shuttles: int = 0  # of his on the player's Space Base
 
 
 class WildSpaceState(State):
-    __slots__ = (
-        "box",
-        "deck",
-        "discard",
-        "epoch",
-        "face_up",
-        "first",
-        "outer",
-        "planets",
-        "players",
-        "quartz",
-        "reserve",
-        "shuffles",
-        "solo",
-        "t",
-    )
-
-    def __init__(
-        self,
-        seed: int,
-        stack: list[Step[Any]],
-        turn: int,
-        reveals: int,
-        t: Tables,
-        players: list[Player],
-        first: int,
-        deck: list[int],
-        discard: list[int],
-        reserve: list[int],
-        epoch: bytearray,
-        shuffles: int,
-        planets: tuple[int, ...],
-        face_up: int,
-        quartz: int,
-        box: list[int],
-        solo: bool,
-        outer: Outer | None,
-    ) -> None:
-        # the fields of State, set here and not by its constructor: copying is the hottest thing there is
-        self.state = seed
-        self.stack = stack
-        self.turn = turn
-        self.reveals = reveals
-        self.sealed: dict[int, Action] = {}
-        self.events: list[Event] | None = None
-        self._options: list[Action] | None = None
-        self._options_seat = 0
-        self.t = t
-        self.players = players
-        self.first = first
-        self.deck = deck  # the top is the end of the list
-        self.discard = discard
-        self.reserve = reserve
-        self.epoch = epoch  # by card: the shuffle that last put it into the deck
-        self.shuffles = shuffles  # how often the discard pile has become the deck
-        self.planets = planets  # the tiles in play
-        self.face_up = face_up  # those of them that are face up, a bit a tile
-        self.quartz = quartz  # left in the supply
-        self.box = box  # captains that left the game during play
-        self.solo = solo
-        self.outer = outer
-
-    def copy(self) -> WildSpaceState:
-        return WildSpaceState(
-            self.state,
-            self.stack[:],
-            self.turn,
-            self.reveals,
-            self.t,
-            [p.copy() for p in self.players],
-            self.first,
-            self.deck[:],
-            self.discard[:],
-            self.reserve[:],
-            self.epoch if not self.shuffles else self.epoch[:],
-            self.shuffles,
-            self.planets,
-            self.face_up,
-            self.quartz,
-            self.box[:],
-            self.solo,
-            None if self.outer is None else self.outer.copy(),
-        )
+    t: Tables = field(key="options", out=_options, into=tables_of)
+    players: list[Player]
+    first: int
+    deck: Cards  # the top is the end of the list
+    discard: Cards = []
+    reserve: Cards
+    epoch: Epochs = field(shared=True)  # by card: the shuffle that last put it into the deck
+    shuffles: int = 0  # how often the discard pile has become the deck
+    planets: tuple[Planet, ...]  # the tiles in play
+    face_up: Planets  # those of them that are face up, a bit a tile
+    quartz: int  # left in the supply
+    box: Cards = []  # captains that left the game during play
+    solo: bool
+    outer: Outer | None = None
 
     # -- asking ---------------------------------------------------------------------------------------------
 

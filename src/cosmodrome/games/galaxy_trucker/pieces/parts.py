@@ -6,7 +6,9 @@ Parts are interned: two of the same kind are one object, so a ship is a list of 
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
+from typing import Annotated, Final, TypeAlias
+
+from cosmodrome.kernel import Numbered, Place
 
 from .. import content as c
 
@@ -67,6 +69,9 @@ CANNONS: Final = frozenset((CANNON, DOUBLE_CANNON, TWO_WAY_CANNON, CANNON_ENGINE
 ENGINES: Final = frozenset((ENGINE, DOUBLE_ENGINE, CANNON_ENGINE))
 RUNS_ON_ENERGY: Final = frozenset((DOUBLE_CANNON, TWO_WAY_CANNON, DOUBLE_ENGINE, SHIELD, THRUSTERS, ROBONAUTS))
 HOLDS_CREW: Final = frozenset((CABIN, LUXURY, STASIS))
+
+Tile: TypeAlias = Annotated[int, Numbered("tile")]
+Tiles: TypeAlias = Annotated[list[int], Place("tile")]  # where tiles lie
 
 N_TILES: Final = len(c.TILES)
 TILE_BY_ID: Final = {tile.id: number for number, tile in enumerate(c.TILES)}

@@ -5,88 +5,85 @@ What is in the hold is kept by cell, and only where there is something: `humans[
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Any
 
-from .boards import CELLS, NOWHERE, Board
+from cosmodrome.kernel import SPREAD, Piece, field
+
+from .boards import CELLS, NOWHERE, Board, board_of
 from .layout import Plan, sound
-from .parts import JOINS, Part
+from .parts import JOINS, Part, Tile, part_of
 from .tokens import BARE, Marks
 
 Goods = tuple[int, int, int, int]  # how many red, yellow, green, blue
 NO_GOODS: Goods = (0, 0, 0, 0)
 
 
-class Ship:
-    __slots__ = (
-        "_plan",
-        "active",
-        "aliens",
-        "board",
-        "cells",
-        "energy",
-        "fired",
-        "gone",
-        "goods",
-        "hot",
-        "humans",
-        "in_sight",
-        "marks",
-        "sleepers",
-        "spent",
-    )
+def _key(board: Board) -> str:
+    return board.key
 
-    def __init__(
-        self,
-        board: Board,
-        cells: list[Part | None],
-        humans: dict[int, int],
-        aliens: dict[int, int],
-        sleepers: dict[int, int],
-        energy: dict[int, int],
-        goods: dict[int, Goods],
-        active: tuple[int, ...] = (),
-        spent: tuple[int, ...] = (),
-        gone: int = 0,
-        fired: tuple[int, ...] = (),
-        hot: tuple[int, ...] = (),
-        marks: Marks = BARE,
-        in_sight: tuple[tuple[int, Goods], ...] = (),
-        plan: Plan | None = None,
-    ) -> None:
-        self.board = board
-        self.cells = cells
-        self.humans = humans  # awake: they are crew
-        self.aliens = aliens  # the colour, by cell
-        self.sleepers = sleepers  # in stasis chambers (BR-BIG1-3)
-        self.energy = energy  # cells in batteries
-        self.goods = goods
-        self.active = active  # robonaut cells switched on for this card (GT-ROBO-1)
-        self.spent = spent  # solar panels used on this card (GT-SOLAR-3)
-        self.gone = gone  # ships of the fleet that have given up, a bit each (GT-FLEET-10)
-        self.fired = fired  # boosters used up on this flight (BR-BIG1-7)
-        self.hot = hot  # cannons and engine boosters that are boosted on this card
-        self.marks = marks  # support-team tokens; never changed in place
-        self.in_sight = in_sight  # (cell, goods) nobody could hide after others had left the tile (GT-TEAM-STO)
-        self._plan = plan  # what the layout means: worked out when asked for, shared by copies
 
-    def copy(self) -> Ship:
-        return Ship(
-            self.board,
-            self.cells[:],
-            self.humans.copy(),
-            self.aliens.copy(),
-            self.sleepers.copy(),
-            self.energy.copy(),
-            self.goods.copy(),
-            self.active,
-            self.spent,
-            self.gone,
-            self.fired,
-            self.hot,
-            self.marks,
-            self.in_sight,
-            self._plan,
-        )
+def _cells(cells: list[Part | None]) -> list[list[int]]:
+    return [[cell, part.tile, part.turn, part.change] for cell, part in enumerate(cells) if part is not None]
+
+
+def _parts(data: list[list[int]]) -> list[Part | None]:
+    cells: list[Part | None] = [None] * CELLS
+    for cell, tile, turn, change in data:
+        cells[cell] = part_of(tile, turn, change)
+    return cells
+
+
+def _loads(goods: dict[int, Goods]) -> list[list[int]]:
+    return [[cell, *load] for cell, load in sorted(goods.items())]
+
+
+def _goods(data: list[list[int]]) -> dict[int, Goods]:
+    return {cell: (red, yellow, green, blue) for cell, red, yellow, green, blue in data}
+
+
+def _placed(marks: Marks) -> dict[str, Any]:
+    return {name: _plain(value) for name, value in marks.placed().items()}
+
+
+def _marks(data: Mapping[str, Any]) -> Marks:
+    return Marks(**{name: _frozen(value) for name, value in data.items()}) if data else BARE
+
+
+def _plain(value: Any) -> Any:
+    return [_plain(one) for one in value] if isinstance(value, tuple) else value
+
+
+def _frozen(value: Any) -> Any:
+    return tuple(_frozen(one) for one in value) if isinstance(value, list) else value
+
+
+def _seen(in_sight: tuple[tuple[int, Goods], ...]) -> dict[str, Any]:
+    """Hardly ever there."""
+    return {"in_sight": [[cell, *load] for cell, load in in_sight]} if in_sight else {}
+
+
+def _in_sight(data: Mapping[str, Any]) -> tuple[tuple[int, Goods], ...]:
+    return tuple((cell, (red, yellow, green, blue)) for cell, red, yellow, green, blue in data.get("in_sight", ()))
+
+
+class Ship(Piece):
+    board: Board = field(out=_key, into=board_of)
+    cells: list[Part | None] = field(out=_cells, into=_parts, json=list[tuple[int, Tile, int, int]])
+    humans: dict[int, int] = {}  # awake: they are crew
+    aliens: dict[int, int] = {}  # the colour, by cell
+    sleepers: dict[int, int] = {}  # in stasis chambers (BR-BIG1-3)
+    energy: dict[int, int] = {}  # cells in batteries
+    goods: dict[int, Goods] = field(default={}, out=_loads, into=_goods)
+    active: tuple[int, ...] = ()  # robonaut cells switched on for this card (GT-ROBO-1)
+    spent: tuple[int, ...] = ()  # solar panels used on this card (GT-SOLAR-3)
+    gone: int = 0  # ships of the fleet that have given up, a bit each (GT-FLEET-10)
+    fired: tuple[int, ...] = ()  # boosters used up on this flight (BR-BIG1-7)
+    hot: tuple[int, ...] = ()  # cannons and engine boosters that are boosted on this card
+    marks: Marks = field(default=BARE, out=_placed, into=_marks)  # support-team tokens; never changed in place
+    # (cell, goods) nobody could hide after others had left the tile (GT-TEAM-STO)
+    in_sight: tuple[tuple[int, Goods], ...] = field(default=(), key=SPREAD, out=_seen, into=_in_sight)
+    _plan: Plan | None = field(default=None, saved=False)  # what the layout means: worked out when asked for
 
     @property
     def plan(self) -> Plan:
@@ -192,7 +189,7 @@ class Ship:
 
 
 def empty_ship(board: Board) -> Ship:
-    return Ship(board, [None] * CELLS, {}, {}, {}, {}, {})
+    return Ship(board=board, cells=[None] * CELLS)
 
 
 def add_good(load: Goods, colour: int, n: int = 1) -> Goods:

@@ -122,7 +122,6 @@ def may_act(s: TruckerState, p: Trucker) -> bool:
 class Build(Step["TruckerState"]):
     """BR-BUILD-1: every seat that is not finished, and the Clock."""
 
-    __slots__ = ()
     clause = "BR-BUILD-1"
 
     def actors(self, s: TruckerState) -> tuple[int, ...]:
@@ -317,7 +316,7 @@ def pick(s: TruckerState, seat: int, p: Trucker, action: Action) -> None:
     if action.verb == "take":
         p.hand, p.hand_from = s.heap.pop(), HEAP
         s.reveals += 1
-        s.tell_only("took", ("tile",), seat=seat, tile=p.hand)
+        s.tell("took", secret=("tile",), seat=seat, tile=p.hand)
         return
     p.hand = action.args[0]
     if action.verb == "take_up":

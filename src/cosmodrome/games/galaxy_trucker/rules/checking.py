@@ -54,7 +54,6 @@ def keepable(ship: Ship) -> list[list[int]]:
 class Repair(Step["TruckerState"]):
     """BR-CHK-1, 2: everybody at once, each on their own ship."""
 
-    __slots__ = ()
     clause = "BR-CHK-2"
 
     def actors(self, s: TruckerState) -> tuple[int, ...]:

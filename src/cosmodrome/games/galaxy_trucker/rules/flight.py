@@ -30,7 +30,6 @@ def begin(s: TruckerState) -> None:
 class NextCard(Step["TruckerState"]):
     """BR-FLY-1, 3, 4: after a card, and before the next."""
 
-    __slots__ = ()
     auto = True
     clause = "BR-FLY-1"
 
@@ -70,7 +69,6 @@ def drop_out(s: TruckerState) -> None:
 class FlyOn(Together["TruckerState"]):
     """BR-FLY-3: before a card is turned over everybody may give up (GT-FLEET-10: or one ship of a fleet)."""
 
-    __slots__ = ()
     clause = "BR-FLY-3"
 
     def seats(self, s: TruckerState) -> tuple[int, ...]:

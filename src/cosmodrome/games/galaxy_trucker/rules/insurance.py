@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cosmodrome.kernel import Action, Refusal, refuse
+from cosmodrome.kernel import Action, Own, Refusal, refuse
 
 from .. import content as c
 from ..actions import INSURE
 from .ledger import INSURANCE
-from .own import Own
 
 if TYPE_CHECKING:
     from ..state import Trucker, TruckerState
@@ -37,18 +36,17 @@ def cap(s: TruckerState, p: Trucker) -> int | None:
     return p.ship.board.cap
 
 
-class Insure(Own):
+class Insure(Own["TruckerState"]):
     """GT-INS-1, GT-IVC-5: the premium is paid at once and gone whatever happens."""
 
-    __slots__ = ()
     clause = "GT-INS-1"
 
     def options(self, s: TruckerState, seat: int) -> list[Action]:
-        return INSURE[: len(tiers(s, self.mine(s))) + 1]
+        return INSURE[: len(tiers(s, s.players[self.seat])) + 1]
 
     def take(self, s: TruckerState, seat: int, action: Action) -> None:
         s.stack.pop()
-        p = self.mine(s)
+        p = s.players[self.seat]
         p.insured = action.args[0]
         s.tell("insured", seat=seat, tier=p.insured)
         if p.insured:

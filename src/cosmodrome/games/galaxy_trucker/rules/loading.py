@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cosmodrome.kernel import Action, Refusal, Step, refuse
+from cosmodrome.kernel import Action, Own, Refusal, Step, refuse
 
 from .. import content as c
 from ..actions import ALIEN, CREWED, ROLE
 from ..pieces.parts import BATTERY, CABIN, LIFE_SUPPORT, LUXURY, STASIS, alien_colours
-from .own import Own
 from .team.skills import RECEPTIONIST_A, RECEPTIONIST_B
 
 if TYPE_CHECKING:
@@ -26,15 +25,14 @@ def begin(s: TruckerState) -> None:
         s.stack.append(LoadShip(seat))
 
 
-class LoadShip(Own):
+class LoadShip(Own["TruckerState"]):
     """BR-LOAD-1: batteries are filled, passengers and sleepers come aboard; then the cabins."""
 
-    __slots__ = ()
     auto = True
     clause = "BR-LOAD-1"
 
     def run(self, s: TruckerState) -> None:
-        p = self.mine(s)
+        p = s.players[self.seat]
         ship = p.ship
         plan = ship.plan
         for cell in plan.of(BATTERY):
@@ -94,17 +92,16 @@ def bunks(p: Trucker) -> list[int]:
     ]
 
 
-class Crew(Own):
+class Crew(Own["TruckerState"]):
     """BR-LOAD-1: aliens where one wants them."""
 
-    __slots__ = ()
     clause = "BR-LOAD-1"
 
     def options(self, s: TruckerState, seat: int) -> list[Action]:
-        return [*(ALIEN[cell * 3 + colour] for cell, colour in alien_homes(s, self.mine(s))), CREWED]
+        return [*(ALIEN[cell * 3 + colour] for cell, colour in alien_homes(s, s.players[self.seat])), CREWED]
 
     def take(self, s: TruckerState, seat: int, action: Action) -> None:
-        p = self.mine(s)
+        p = s.players[self.seat]
         if action is CREWED:
             s.stack.pop()
             fill(s, seat)
@@ -122,7 +119,7 @@ class Crew(Own):
         if action.verb != "alien":
             return refuse(self.clause, "refuse.gt_crew_now")
         cell, colour = action.args
-        ship = self.mine(s).ship
+        ship = s.players[self.seat].ship
         part = ship.cells[cell]
         if part is None or part.kind != CABIN:
             return refuse("BR-COMP-3", "refuse.gt_no_cabin", cell=cell)
@@ -142,10 +139,9 @@ def roles(s: TruckerState) -> list[int]:
     return [role for role, card in enumerate(c.ROLES) if role not in taken and card.set in boxes]
 
 
-class ChooseRole(Own):
+class ChooseRole(Own["TruckerState"]):
     """BR-BIG1-8: the cyan alien has one role this round."""
 
-    __slots__ = ()
     clause = "BR-BIG1-8"
 
     def options(self, s: TruckerState, seat: int) -> list[Action]:
@@ -153,7 +149,7 @@ class ChooseRole(Own):
 
     def take(self, s: TruckerState, seat: int, action: Action) -> None:
         s.stack.pop()
-        self.mine(s).role = action.args[0]
+        s.players[self.seat].role = action.args[0]
         s.tell("role_chosen", seat=seat, role=action.args[0])
 
     def explain(self, s: TruckerState, seat: int, action: Action) -> Refusal:
@@ -166,7 +162,6 @@ class ChooseRole(Own):
 class SetUpRockets(Step["TruckerState"]):
     """BR-LOAD-4, BR-BIG1-9; a ship without a human does not take off (BR-FLY-4)."""
 
-    __slots__ = ()
     auto = True
     clause = "BR-LOAD-4"
 

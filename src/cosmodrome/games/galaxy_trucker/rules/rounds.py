@@ -30,12 +30,9 @@ REARS: Final = tuple(name for name in c.HULLS if name.startswith("R"))
 class Phase(Step["TruckerState"]):
     """One part of a round; the next one lies below what it brings."""
 
-    __slots__ = ("number",)
+    number: int
     auto = True
     clause = "BR-GAME-1"
-
-    def __init__(self, number: int) -> None:
-        self.number = number
 
     def run(self, s: TruckerState) -> None:
         if self.number + 1 < len(PHASES):
@@ -46,7 +43,6 @@ class Phase(Step["TruckerState"]):
 class StartSignal(Together["TruckerState"]):
     """Nobody builds before everybody is ready."""
 
-    __slots__ = ()
     clause = "BR-BUILD-1"
 
     def seats(self, s: TruckerState) -> tuple[int, ...]:

@@ -10,10 +10,10 @@ from functools import cache, lru_cache
 from typing import Final
 
 from cosmodrome.kernel import Layout, Told
+from cosmodrome.kernel.found import found_steps
 
 from .. import content as c
 from ..actions import N_TEAM, SEATS
-from ..moments import ASKING
 from ..pieces.boards import CELLS, Board
 from ..pieces.parts import KINDS, N_TILES, PARTS, Part
 from ..pieces.power import cannon_power, crew_strength, engine_power
@@ -24,6 +24,8 @@ from ..ruleset import CLASSES, LEVELS, MOST_ROUNDS
 from ..state import NONE, PILES, Trucker, TruckerState
 from .view import sees_hand
 
+STEPS: Final = found_steps("cosmodrome.games.galaxy_trucker.game")
+ASKING: Final = tuple(name for name, step in STEPS.items() if not step.auto)  # those that wait for a choice
 PHASES: Final = (*dict.fromkeys(STAGES), "hiring", "over")
 CELL: Final = 18  # open; kind; connectors, pointing sides, plates (4 each); crew, alien, energy, worth of the goods
 LAYS: Final = 13  # of these: kind, connectors, pointing sides, plates

@@ -9,7 +9,6 @@ from cosmodrome.kernel.message import Arg
 
 from .. import content as c
 from ..actions import SEATS
-from ..moments import ASKING, MOMENTS
 from ..pieces.boards import CELLS, SPOT, Board, board_of
 from ..pieces.layout import FAULT_CLAUSES, FAULTS, Fault, faults
 from ..pieces.parts import KINDS, PARTS, TOKENS, Part
@@ -18,7 +17,6 @@ from ..rules.cards.planets import Planets, planet_line
 from ..rules.effects.attack import ATTACKS
 from ..rules.insurance import tiers
 from ..rules.ledger import LINES
-from ..rules.own import Own
 from ..rules.rounds import STAGES
 from ..ruleset import CLASSES
 from ..setup import OFFER
@@ -73,7 +71,7 @@ FAMILIES: Final = {"what": "attack", "colour": "goods"}  # where the sentences a
 COUNTED: Final = ("order", "place", "planet", "pile", "vessel", "round")  # told from 1 on
 
 
-def noun(kind: str, value: Arg, s: TruckerState | None) -> Message | None:
+def noun(kind: str, value: Arg, s: TruckerState | None = None) -> Message | None:
     """What a thing is called; None if the kind is just a figure."""
     if not isinstance(value, int):
         return Message(f"{kind}.{value}") if kind in ("klass", "module") and isinstance(value, str) else None
@@ -222,7 +220,6 @@ def ids() -> list[str]:
         *(f"text.{name}" for name in ("abandoned_ship", "abandoned_station")),
         *(f"text.hand_{hand}" for hand in c.HANDS),
         *(f"fault.{fault}" for fault in FAULTS),
-        *(f"prompt.{name}" for name in ASKING if MOMENTS[name].prompt is Own.prompt),
         *(f"prompt.Declare_{name}" for name in ("engine", "cannon", "crew")),
         "event.moved.less",
         "prompt.Visit_ship",

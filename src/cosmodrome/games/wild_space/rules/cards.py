@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cosmodrome.kernel import SOLE, Action, Event, Message, Refusal, Step, refuse
+from cosmodrome.kernel import Action, Event, Message, Own, Refusal, Step, refuse
 
 from .. import content as c
-from ..actions import CHOOSE, DISCARD, DRAW, ENLIST, ENLIST_TOP, PLAY, REMOVE, SKIP, TAKE, USE
+from ..actions import CHOOSE, DISCARD, DRAW, ENLIST, ENLIST_TOP, PLAY, REMOVE, SKIP, TAKE, USE, Card, Filter
 from ..words import printed
 from .refusals import not_a_reserve_card, not_in_crew, not_in_hand
 
@@ -18,30 +18,18 @@ if TYPE_CHECKING:
 EMPTY = -1
 
 
-class Own(Step["WildSpaceState"]):
+class InTurn(Own["WildSpaceState"]):
     """A choice of one seat in its own turn, between whose moments the reserve may be renewed (WS-4.6)."""
 
-    __slots__ = ("seat",)
-    seat: int
     asides = True
 
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
-    def actors(self, s: WildSpaceState) -> tuple[int, ...]:
-        return SOLE[self.seat]
-
-
-class DrawCards(Own):
+class DrawCards(InTurn):
     """WS-4.1 to 4.3: draw `left` more cards, one at a time, from the deck or the reserve."""
 
-    __slots__ = ("left", "must")
+    left: int
+    must: bool
     clause = "WS-4.1"
-
-    def __init__(self, seat: int, left: int, must: bool) -> None:
-        self.seat = seat
-        self.left = left
-        self.must = must
 
     def options(self, s: WildSpaceState, seat: int) -> list[Action]:
         found = [TAKE[card] for card in s.reserve if card != EMPTY]
@@ -81,16 +69,12 @@ class DrawCards(Own):
         return Message("prompt.DrawCards", n=self.left)
 
 
-class PlayCard(Own):
+class PlayCard(InTurn):
     """WS-5.9, 5.17: play one card of the hand that the filter accepts."""
 
-    __slots__ = ("filter", "must")
+    filter: Filter
+    must: bool
     clause = "WS-5.9"
-
-    def __init__(self, seat: int, filter: int, must: bool) -> None:
-        self.seat = seat
-        self.filter = filter
-        self.must = must
 
     def options(self, s: WildSpaceState, seat: int) -> list[Action]:
         accepts = s.t.accepts[self.filter]
@@ -120,15 +104,11 @@ class PlayCard(Own):
         return Message("prompt.PlayCard", filter=self.filter)
 
 
-class TakeAndPlay(Own):
+class TakeAndPlay(InTurn):
     """WS-5.10: a reserve card, or the top of the deck unseen, is played at once."""
 
-    __slots__ = ("must",)
+    must: bool
     clause = "WS-5.10"
-
-    def __init__(self, seat: int, must: bool) -> None:
-        self.seat = seat
-        self.must = must
 
     def options(self, s: WildSpaceState, seat: int) -> list[Action]:
         found = [ENLIST[card] for card in s.reserve if card != EMPTY]
@@ -159,20 +139,16 @@ class TakeAndPlay(Own):
         return refuse(self.clause, "refuse.take_now")
 
 
-class PayCondition(Own):
+class PayCondition(InTurn):
     """WS-5.7, 5.11, 5.13: pay the condition of an effect circle, or decline.
 
     The circle is that of a card, or (base slot >= 0) that of a Space Base slot.
     """
 
-    __slots__ = ("card", "slot")
+    card: Card
+    slot: int
     clause = "WS-5.7"
     asides = False  # WS-4.6: not in the middle of paying
-
-    def __init__(self, seat: int, card: int, slot: int) -> None:
-        self.seat = seat
-        self.card = card
-        self.slot = slot
 
     def circle(self, s: WildSpaceState) -> Circle:
         if self.slot >= 0:
@@ -284,13 +260,10 @@ def landing_left(s: WildSpaceState, seat: int, payment: Action) -> bool:
 class CardCircle(Step["WildSpaceState"]):
     """WS-5.5c, 5.6: the effect circle of a played card, once its medal is resolved."""
 
-    __slots__ = ("seat", "card")
+    seat: int
+    card: Card
     clause = "WS-5.5"
     auto = True
-
-    def __init__(self, seat: int, card: int) -> None:
-        self.seat = seat
-        self.card = card
 
     def run(self, s: WildSpaceState) -> None:
         circle = s.t.circle[self.card]
@@ -301,26 +274,19 @@ class CardCircle(Step["WildSpaceState"]):
 class Medal(Step["WildSpaceState"]):
     """WS-6.1, put off by the player (option medal_order)."""
 
-    __slots__ = ("seat",)
+    seat: int
     clause = "WS-6.1"
     auto = True
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def run(self, s: WildSpaceState) -> None:
         s.advance(self.seat)
 
 
-class MedalOrCircle(Own):
+class MedalOrCircle(InTurn):
     """WS-5.5 under medal_order=player_choice: which of the two comes first."""
 
-    __slots__ = ("card",)
+    card: Card
     clause = "WS-5.5"
-
-    def __init__(self, seat: int, card: int) -> None:
-        self.seat = seat
-        self.card = card
 
     def options(self, s: WildSpaceState, seat: int) -> list[Action]:
         return [CHOOSE[0], CHOOSE[1]]
@@ -338,10 +304,9 @@ class MedalOrCircle(Own):
         return Message("prompt.MedalOrCircle", card=self.card)
 
 
-class Accept(Own):
+class Accept(InTurn):
     """An effect that has nothing to choose but whether to use it."""
 
-    __slots__ = ()
     clause = "WS-5.2"
 
     def options(self, s: WildSpaceState, seat: int) -> list[Action]:
@@ -359,7 +324,6 @@ class Accept(Own):
 class AdvanceVeteran(Accept):
     """WS-7.9"""
 
-    __slots__ = ()
     clause = "WS-7.9"
 
     def apply(self, s: WildSpaceState, seat: int) -> None:
@@ -369,13 +333,9 @@ class AdvanceVeteran(Accept):
 class DrawThenDiscard(Accept):
     """WS-7.10"""
 
-    __slots__ = ("draw", "discard")
+    draw: int
+    discard: int
     clause = "WS-7.10"
-
-    def __init__(self, seat: int, draw: int, discard: int) -> None:
-        self.seat = seat
-        self.draw = draw
-        self.discard = discard
 
     def apply(self, s: WildSpaceState, seat: int) -> None:
         s.sift(seat, self.draw, self.discard)
@@ -387,12 +347,8 @@ class DrawThenDiscard(Accept):
 class GainQuartz(Accept):
     """WS-8.5"""
 
-    __slots__ = ("n",)
+    n: int
     clause = "WS-8.5"
-
-    def __init__(self, seat: int, n: int) -> None:
-        self.seat = seat
-        self.n = n
 
     def apply(self, s: WildSpaceState, seat: int) -> None:
         s.gain_quartz(seat, self.n)
@@ -401,16 +357,12 @@ class GainQuartz(Accept):
         return Message("prompt.GainQuartz", n=self.n)
 
 
-class DiscardDown(Own):
+class DiscardDown(InTurn):
     """WS-7.10: discard `left` more cards from the hand."""
 
-    __slots__ = ("left",)
+    left: int
     clause = "WS-7.10"
     asides = False
-
-    def __init__(self, seat: int, left: int) -> None:
-        self.seat = seat
-        self.left = left
 
     def options(self, s: WildSpaceState, seat: int) -> list[Action]:
         return [DISCARD[card] for card in s.players[seat].hand]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cosmodrome.kernel import Action, Event, Refusal, refuse
 
 from ..actions import LAND, SKIP
-from .cards import Own, PayCondition
+from .cards import InTurn, PayCondition
 
 if TYPE_CHECKING:
     from ..state import WildSpaceState
@@ -34,10 +34,9 @@ def launch(s: WildSpaceState, seat: int, slot: int) -> None:
         s.base_missed()
 
 
-class LandLaunched(Own):
+class LandLaunched(InTurn):
     """WS-7.4: the launched shuttle lands under the usual rules."""
 
-    __slots__ = ()
     clause = "WS-7.4"
 
     def options(self, s: WildSpaceState, seat: int) -> list[Action]:

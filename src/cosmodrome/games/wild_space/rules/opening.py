@@ -7,16 +7,15 @@ from typing import TYPE_CHECKING
 from cosmodrome.kernel import Action, Event, Refusal, Step, refuse
 
 from ..actions import FACE
-from .cards import Own
+from .cards import InTurn
 
 if TYPE_CHECKING:
     from ..state import WildSpaceState
 
 
-class ChooseFace(Own):
+class ChooseFace(InTurn):
     """WS-8.2: choose the face of one's Encounters captain."""
 
-    __slots__ = ()
     clause = "WS-8.2"
     asides = False
 
@@ -37,7 +36,6 @@ class ChooseFace(Own):
 class DealHands(Step["WildSpaceState"]):
     """WS-2.6: the hands are dealt once the captains' faces are chosen."""
 
-    __slots__ = ()
     clause = "WS-2.6"
     auto = True
 

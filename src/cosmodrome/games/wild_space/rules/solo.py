@@ -7,17 +7,16 @@ from typing import TYPE_CHECKING
 from cosmodrome.kernel import Action, Event, Refusal, refuse
 
 from ..actions import HOSTILES, SMUGGLE
-from .cards import EMPTY, Own
+from .cards import EMPTY, InTurn
 
 if TYPE_CHECKING:
     from ..content import HostileEffect
     from ..state import WildSpaceState
 
 
-class SmugglerTurn(Own):
+class SmugglerTurn(InTurn):
     """WS-11.5 to 11.8: choose the hostile planet his shuttle goes to."""
 
-    __slots__ = ()
     clause = "WS-11.5"
     asides = False  # WS-11.10
 

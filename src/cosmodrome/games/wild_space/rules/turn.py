@@ -6,9 +6,23 @@ from typing import TYPE_CHECKING
 
 from cosmodrome.kernel import Action, Event, Message, Refusal, Step, refuse
 
-from ..actions import CHOOSE, DISCARD, END, EXPLORE, HIRE, LAND, LAUNCH, N_SECTORS, PASS, RECRUIT, SHOW
+from ..actions import (
+    CHOOSE,
+    DISCARD,
+    END,
+    EXPLORE,
+    HIRE,
+    LAND,
+    LAUNCH,
+    N_SECTORS,
+    PASS,
+    RECRUIT,
+    SHOW,
+    Explored,
+    Sector,
+)
 from ..ruleset import THRESHOLD
-from .cards import EMPTY, Own, explain_payment, pay, removals
+from .cards import EMPTY, InTurn, explain_payment, pay, removals
 
 if TYPE_CHECKING:
     from ..ruleset import SectorTable
@@ -23,7 +37,6 @@ def sector_table(s: WildSpaceState, sector: int) -> SectorTable:
 class NextTurn(Step["WildSpaceState"]):
     """WS-3.1, 9.1: begin the next turn, or leave the stack empty: the game is over."""
 
-    __slots__ = ()
     clause = "WS-3.1"
     auto = True
 
@@ -50,10 +63,9 @@ class NextTurn(Step["WildSpaceState"]):
         s.stack.append(UseShuttle(seat))
 
 
-class UseShuttle(Own):
+class UseShuttle(InTurn):
     """WS-3.1 to 3.5, 3.9 to 3.12, 3.17: land a shuttle, or explore with one that has landed."""
 
-    __slots__ = ()
     clause = "WS-3.1"
 
     def options(self, s: WildSpaceState, seat: int) -> list[Action]:
@@ -160,16 +172,12 @@ def ask_condition(s: WildSpaceState, seat: int, sector: int, table: SectorTable)
         s.stack.append(MeetCondition(seat, sector))
 
 
-class MeetCondition(Own):
+class MeetCondition(InTurn):
     """WS-3.6, 3.7: pay one of the sector's conditions (or show that the crew has what it asks)."""
 
-    __slots__ = ("sector",)
+    sector: Sector
     clause = "WS-3.6"
     asides = False
-
-    def __init__(self, seat: int, sector: int) -> None:
-        self.seat = seat
-        self.sector = sector
 
     def options(self, s: WildSpaceState, seat: int) -> list[Action]:
         p = s.players[seat]
@@ -205,15 +213,11 @@ class MeetCondition(Own):
         return Message("prompt.MeetCondition", planet=self.sector // 2, side=self.sector % 2)
 
 
-class ChooseAction(Own):
+class ChooseAction(InTurn):
     """WS-3.8, 3.10, 3.13: choose one of the actions of the sector, or (`~sector`) of what exploring it offers."""
 
-    __slots__ = ("sector",)
+    sector: Explored
     clause = "WS-3.8"
-
-    def __init__(self, seat: int, sector: int) -> None:
-        self.seat = seat
-        self.sector = sector
 
     def actions(self, s: WildSpaceState) -> list[list[Effect]]:
         return s.t.explore if self.sector < 0 else sector_table(s, self.sector).actions
@@ -260,30 +264,23 @@ class ChooseAction(Own):
 class ActionEffect(Step["WildSpaceState"]):
     """WS-3.8: one effect of a planet action, begun when the chain of the one before it is finished."""
 
-    __slots__ = ("seat", "sector", "choice", "index")
+    seat: int
+    sector: Explored
+    choice: int
+    index: int
     clause = "WS-3.8"
     auto = True
-
-    def __init__(self, seat: int, sector: int, choice: int, index: int) -> None:
-        self.seat = seat
-        self.sector = sector
-        self.choice = choice
-        self.index = index
 
     def run(self, s: WildSpaceState) -> None:
         actions = s.t.explore if self.sector < 0 else sector_table(s, self.sector).actions
         actions[self.choice][self.index].offer(s, self.seat, s.t.compulsory)
 
 
-class EndTurn(Own):
+class EndTurn(InTurn):
     """WS-3.1 (3), 8.7, 8.8: end the turn; with Encounters, recruit an alien first if wished."""
 
-    __slots__ = ("recruited",)
+    recruited: bool
     clause = "WS-3.1"
-
-    def __init__(self, seat: int, recruited: bool) -> None:
-        self.seat = seat
-        self.recruited = recruited
 
     def options(self, s: WildSpaceState, seat: int) -> list[Action]:
         found = [END]
@@ -341,12 +338,9 @@ class EndTurn(Own):
 class RevealPlanets(Step["WildSpaceState"]):
     """WS-3.14 to 3.16: turn up the planets the crew has reached."""
 
-    __slots__ = ("seat",)
+    seat: int
     clause = "WS-3.14"
     auto = True
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def run(self, s: WildSpaceState) -> None:
         crew = len(s.players[self.seat].crew)

@@ -10,7 +10,6 @@ from functools import cache, lru_cache
 from typing import Any, Final
 
 from cosmodrome.kernel import Layout, Step, Told
-from cosmodrome.kernel.step import field_names
 
 from .. import content as c
 from ..actions import ALIENS, BASE_CREW, HOSTILES, N_CARDS, N_SECTORS, NEW_CREW, PLANET_IDS
@@ -118,11 +117,11 @@ _OF_TEN: Final = _parts(10)
 
 # The fields of a step that are marked, and those that are counted: by its kind.
 _MARKED: Final[dict[type[Step[Any]], list[tuple[str, int]]]] = {
-    kind: [(name, _AT[name]) for name in ("card", "sector", "slot") if name in field_names(kind)] for kind in ASKING
+    kind: [(name, _AT[name]) for name in ("card", "sector", "slot") if name in kind.SHAPES] for kind in ASKING
 }
 _COUNTS: Final = ("left", "must", "recruited", "draw", "discard", "n")
 _COUNTED: Final[dict[type[Step[Any]], list[tuple[str, int]]]] = {
-    kind: [(name, place) for place, name in enumerate(_COUNTS) if name in field_names(kind)] for kind in ASKING
+    kind: [(name, place) for place, name in enumerate(_COUNTS) if name in kind.SHAPES] for kind in ASKING
 }
 
 

@@ -18,7 +18,6 @@ from ..setup import OFFER
 from ..state import WildSpaceState
 from .printed import (
     PLACES,
-    action,
     card_text,
     hostile_text,
     joined,
@@ -29,6 +28,7 @@ from .printed import (
     slot,
     track,
 )
+from .printed import action as deed
 
 # WS-1.13; the rulebook gives aliens and captains no colour of their own
 COLOURS: dict[c.Kind, str] = {
@@ -38,39 +38,6 @@ COLOURS: dict[c.Kind, str] = {
     "alien": "magenta",
     "captain": "yellow",
 }
-
-EVENTS = [
-    "turn_began",
-    "game_over",
-    "landed",
-    "explored",
-    "launched",
-    "passed",
-    "shuttle_lost",
-    "drew",
-    "drew_hidden",
-    "took",
-    "refilled",
-    "reshuffled",
-    "renewed",
-    "played",
-    "discarded",
-    "removed",
-    "advanced",
-    "planet_revealed",
-    "gained_quartz",
-    "recruited",
-    "hired",
-    "alien_refilled",
-    "aliens_reshuffled",
-    "face_chosen",
-    "smuggler_landed",
-    "smuggler_explored",
-    "smuggler_took",
-    "smuggler_discarded",
-    "smuggler_shuttle",
-    "hostile_revealed",
-]
 
 SIDES = ("left", "right")
 FACES = ("recto", "verso")
@@ -181,11 +148,11 @@ def _choice(value: int, s: WildSpaceState | None) -> Message:
             tile, side = divmod(step.sector, 2)
             actions = sectors_of(tile, s.outer.alien_face if s.outer is not None else 0)[side].actions
         if value < len(actions):
-            return action(actions[value])
+            return deed(actions[value])
     return Message("choice.number", n=value + 1)
 
 
-def noun(kind: str, value: Arg, s: WildSpaceState | None) -> Message | None:
+def noun(kind: str, value: Arg, s: WildSpaceState | None = None) -> Message | None:
     """What a thing is called; None if the kind is just a figure."""
     if not isinstance(value, int):
         return None
@@ -215,27 +182,27 @@ def noun(kind: str, value: Arg, s: WildSpaceState | None) -> Message | None:
 # -- what an option means ---------------------------------------------------------------------------------------
 
 
-def detail(s: WildSpaceState, seat: int, option: Action) -> Message | None:
+def detail(s: WildSpaceState, seat: int, action: Action) -> Message | None:
     """What an option stands for in this position, where its sentence does not say it."""
     p = s.players[seat]
-    if option.verb in ("recruit", "hire"):
-        card = option.args[0]
-        cost = Message("text.price", n=s.t.cost[card] if option.verb == "recruit" else s.hire_cost(card))
+    if action.verb in ("recruit", "hire"):
+        card = action.args[0]
+        cost = Message("text.price", n=s.t.cost[card] if action.verb == "recruit" else s.hire_cost(card))
         text = card_text(card)
         return cost if text is None else joined([cost, text], "parts")
-    if option.words == ("card",):
-        return card_text(option.args[0])
-    if option.verb == "land":
-        tile, side = option.args
+    if action.words == ("card",):
+        return card_text(action.args[0])
+    if action.verb == "land":
+        tile, side = action.args
         return sector(sectors_of(tile, s.outer.alien_face if s.outer is not None else 0)[side])
-    if option.verb == "explore":
-        return joined([action(effects) for effects in c.CONSTANTS.explore], "either")
-    if option.verb == "launch" and p.base >= 0:
-        return slot(p.base, option.args[0])
-    if option.verb == "face" and p.captain in NEW_CAPTAINS:
-        return joined(track(p.captain, option.args[0]), "arrow")
-    if option.verb == "smuggle" and s.outer is not None:
-        hostile = option.args[0]
+    if action.verb == "explore":
+        return joined([deed(effects) for effects in c.CONSTANTS.explore], "either")
+    if action.verb == "launch" and p.base >= 0:
+        return slot(p.base, action.args[0])
+    if action.verb == "face" and p.captain in NEW_CAPTAINS:
+        return joined(track(p.captain, action.args[0]), "arrow")
+    if action.verb == "smuggle" and s.outer is not None:
+        hostile = action.args[0]
         return hostile_text(hostile, dict(s.outer.hostile_open).get(hostile, False))
     return None
 

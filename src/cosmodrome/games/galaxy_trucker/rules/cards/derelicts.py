@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cosmodrome.kernel import Action, Message, Refusal, Step, refuse
+from cosmodrome.kernel import Action, Message, Own, Refusal, Step, refuse
 
 from ... import content as c
 from ...actions import ACCEPT, DECLINE, POWER
@@ -18,7 +18,6 @@ from ..effects.crew import lose_crew
 from ..effects.energy import pay
 from ..effects.goods import receive
 from ..ledger import FLIGHT
-from ..own import Own
 from .enemies import less
 from .kind import CardType, Wrong, in_order, unmixed
 
@@ -59,13 +58,10 @@ def could(s: TruckerState, p: Trucker) -> bool:
 class NextVisitor(Step["TruckerState"]):
     """In flight order, the first one willing; with five players a second one too (GT-5P-2)."""
 
-    __slots__ = ("seats", "served")
+    seats: tuple[int, ...]
+    served: int
     auto = True
     clause = "BR-CARD-SHIP"
-
-    def __init__(self, seats: tuple[int, ...], served: int) -> None:
-        self.seats = seats
-        self.served = served
 
     def run(self, s: TruckerState) -> None:
         if not self.seats or self.served > (1 if s.t.second else 0):
@@ -76,26 +72,22 @@ class NextVisitor(Step["TruckerState"]):
             s.stack.append(Visit(seat, self.served, False))
 
 
-class Visit(Own):
+class Visit(Own["TruckerState"]):
     """Take it, or leave it to the next. GT-ABAN-1, 2: an armed one shoots first."""
 
-    __slots__ = ("served", "shot")
+    served: int
+    shot: bool  # whether the welcome shots have been fired at this player
     clause = "BR-CARD-SHIP"
-
-    def __init__(self, seat: int, served: int, shot: bool) -> None:
-        self.seat = seat
-        self.served = served
-        self.shot = shot  # whether the welcome shots have been fired at this player
 
     def rule(self, s: TruckerState) -> str:
         return "BR-CARD-SHIP" if is_ship(s) else "BR-CARD-STATION"
 
     def prompt(self, s: TruckerState) -> Message:
         name = "prompt.Visit_ship" if is_ship(s) else "prompt.Visit_station"
-        return Message(name, seat=self.seat, n=needed(s), crew=crew_size(self.mine(s)))
+        return Message(name, seat=self.seat, n=needed(s), crew=crew_size(s.players[self.seat]))
 
     def options(self, s: TruckerState, seat: int) -> list[Action]:
-        p = self.mine(s)
+        p = s.players[self.seat]
         found = [DECLINE]
         if able(s, p):
             found.append(ACCEPT)
@@ -108,7 +100,7 @@ class Visit(Own):
         if action is DECLINE:
             return
         if action.verb == "power":
-            ship = self.mine(s).ship
+            ship = s.players[self.seat].ship
             ship.active = (*ship.active, action.args[0])
             s.stack.append(Visit(seat, self.served, self.shot))
             s.tell("powered", seat=seat, cell=action.args[0])
@@ -142,7 +134,7 @@ class Visit(Own):
         return refuse(self.rule(s), "refuse.gt_choose_now")
 
     def _why_no_power(self, s: TruckerState, cell: int) -> Refusal:
-        p = self.mine(s)
+        p = s.players[self.seat]
         if cell in p.ship.active:
             return refuse("GT-ROBO-1", "refuse.gt_powered_already")
         if is_ship(s) or able(s, p) or cell not in p.ship.plan.of(ROBONAUTS):
@@ -150,19 +142,15 @@ class Visit(Own):
         return refuse("GT-ROBO-1", "refuse.gt_no_power", cell=cell)
 
 
-class Survived(Own):
+class Survived(Own["TruckerState"]):
     """GT-ABAN-1: after the shots, if the player still can."""
 
-    __slots__ = ("served",)
+    served: int
     auto = True
     clause = "GT-ABAN-1"
 
-    def __init__(self, seat: int, served: int) -> None:
-        self.seat = seat
-        self.served = served
-
     def run(self, s: TruckerState) -> None:
-        if could(s, self.mine(s)):
+        if could(s, s.players[self.seat]):
             s.stack.append(Visit(self.seat, self.served, True))
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from cosmodrome.kernel import Action, Message, Refusal, Step, refuse
+from cosmodrome.kernel import Action, Message, Own, Refusal, Step, refuse
 
 from ... import content as c
 from ...actions import ACCEPT, DECLINE
@@ -19,7 +19,6 @@ from ..effects.crew import lose_crew
 from ..effects.declare import Ask, announce
 from ..effects.goods import lose_goods, receive
 from ..ledger import FLIGHT
-from ..own import Own
 from .kind import CardType, Wrong, in_order, unmixed
 
 if TYPE_CHECKING:
@@ -48,15 +47,12 @@ def less(goods: Goods) -> Goods:
 class NextVictim(Step["TruckerState"]):
     """The enemy attacks in flight order until beaten: once, or twice with five players (GT-5P-1)."""
 
-    __slots__ = ("seats", "beaten", "shot", "late")
+    seats: tuple[int, ...]  # not attacked yet
+    beaten: int  # how often
+    shot: tuple[int, ...]  # pirates: who will be shot at, and who without the first shot
+    late: tuple[int, ...]
     auto = True
     clause = "BR-CARD-ENEMY"
-
-    def __init__(self, seats: tuple[int, ...], beaten: int, shot: tuple[int, ...], late: tuple[int, ...]) -> None:
-        self.seats = seats  # not attacked yet
-        self.beaten = beaten  # how often
-        self.shot = shot  # pirates: who will be shot at, and who without the first shot
-        self.late = late
 
     def run(self, s: TruckerState) -> None:
         if not self.seats or self.beaten > (1 if s.t.second else 0):
@@ -75,15 +71,14 @@ class NextVictim(Step["TruckerState"]):
             s.stack.append(Volley(volley_of(shots), self.shot, self.late))
 
 
-class Defy(Own):
+class Defy(Own["TruckerState"]):
     """BR-FLY-6: the attacked player declares a power, and is asked only if energy could change what comes of it."""
 
-    __slots__ = ()
     auto = True
     clause = "BR-FLY-6"
 
     def run(self, s: TruckerState) -> None:
-        p = self.mine(s)
+        p = s.players[self.seat]
         every = tuple(switchable(s, p, CANNON_POWER, ()))
         wanted = 2 * strength(s)
         least, most = cannon_power(p, averted=True), cannon_power(p, every)
@@ -94,10 +89,9 @@ class Defy(Own):
             s.stack.append(Ask(self.seat, CANNON_POWER))
 
 
-class Parley(Own):
+class Parley(Own["TruckerState"]):
     """BR-BIG1-8: the Diplomat lets one enemy of the flight pass by, without reward."""
 
-    __slots__ = ()
     clause = "BR-BIG1-8"
 
     def options(self, s: TruckerState, seat: int) -> list[Action]:
@@ -110,7 +104,7 @@ class Parley(Own):
         s.stack.pop()  # the declaration
         fight = s.stack.pop()
         assert isinstance(fight, Fight)
-        self.mine(s).role_used = True
+        s.players[self.seat].role_used = True
         s.tell("parleyed", seat=seat)
         s.stack.append(NextVictim(fight.seats[1:], fight.beaten, fight.shot, fight.late))
 
@@ -121,15 +115,12 @@ class Parley(Own):
 class Fight(Step["TruckerState"]):
     """The declared power against the enemy's."""
 
-    __slots__ = ("seats", "beaten", "shot", "late")
+    seats: tuple[int, ...]
+    beaten: int
+    shot: tuple[int, ...]
+    late: tuple[int, ...]
     auto = True
     clause = "BR-CARD-ENEMY"
-
-    def __init__(self, seats: tuple[int, ...], beaten: int, shot: tuple[int, ...], late: tuple[int, ...]) -> None:
-        self.seats = seats
-        self.beaten = beaten
-        self.shot = shot
-        self.late = late
 
     def run(self, s: TruckerState) -> None:
         seat, rest = self.seats[0], self.seats[1:]
@@ -152,17 +143,13 @@ class Fight(Step["TruckerState"]):
                 s.stack.append(Suffer(seat, index, self.beaten))
 
 
-class Suffer(Own):
+class Suffer(Own["TruckerState"]):
     """One kind of damage; GT-5P-1: one less after the first defeat."""
 
-    __slots__ = ("index", "beaten")
+    index: int
+    beaten: int
     auto = True
     clause = "BR-CARD-ENEMY"
-
-    def __init__(self, seat: int, index: int, beaten: int) -> None:
-        self.seat = seat
-        self.index = index
-        self.beaten = beaten
 
     def run(self, s: TruckerState) -> None:
         penalty: c.Penalty = s.card_now().lose[self.index]
@@ -176,15 +163,11 @@ class Suffer(Own):
             s.stack.append(Volley(shots[1:] if self.beaten else shots, (self.seat,)))
 
 
-class Reward(Own):
+class Reward(Own["TruckerState"]):
     """The winner takes everything and loses the days, or declines both."""
 
-    __slots__ = ("beaten",)
+    beaten: int
     clause = "BR-CARD-ENEMY"
-
-    def __init__(self, seat: int, beaten: int) -> None:
-        self.seat = seat
-        self.beaten = beaten
 
     def prompt(self, s: TruckerState) -> Message:
         return Message("prompt.Reward", seat=self.seat, n=s.card_now().days)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cosmodrome.kernel import Action, Message, Refusal, refuse
+from cosmodrome.kernel import Action, Message, Own, Refusal, refuse
 
 from ... import content as c
 from ...actions import BRACE, HAND_FIRST, POWER, SHIFT
@@ -20,7 +20,6 @@ from ..effects.damage import destroy
 from ..effects.energy import pay
 from ..effects.goods import receive
 from ..ledger import FLIGHT
-from ..own import Own
 from .kind import CardType, Wrong, in_order
 
 if TYPE_CHECKING:
@@ -93,21 +92,17 @@ def useful_robonauts(s: TruckerState, p: Trucker, side: int, moved: tuple[int, .
     ]
 
 
-class Approach(Own):
+class Approach(Own["TruckerState"]):
     """Asks the owner whether there is anything to do before it enters, then lets it in."""
 
-    __slots__ = ("line", "begin", "moved")
+    line: int
+    begin: int
+    moved: tuple[int, ...]  # ship of the fleet, its line now, ... (GT-FLEET-8)
     auto = True
     clause = "GT-INTR-5"
 
-    def __init__(self, seat: int, line: int, begin: int, moved: tuple[int, ...]) -> None:
-        self.seat = seat
-        self.line = line
-        self.begin = begin
-        self.moved = moved  # ship of the fleet, its line now, ... (GT-FLEET-8)
-
     def run(self, s: TruckerState) -> None:
-        p = self.mine(s)
+        p = s.players[self.seat]
         side = here(s).side
         if in_reach(p.ship, side, self.line, self.begin, self.moved):
             if levers(p.ship, side, self.moved) or useful_robonauts(s, p, side, self.moved):
@@ -116,22 +111,18 @@ class Approach(Own):
         enter(s, self.seat, first_tile(p.ship, side, self.line, self.begin, self.moved))
 
 
-class MeetIntruder(Own):
+class MeetIntruder(Own["TruckerState"]):
     """GT-INTR-5, GT-ROBO-6: shift the line with manned thrusters, switch robonauts on, or let it come."""
 
-    __slots__ = ("line", "begin", "moved")
+    line: int
+    begin: int
+    moved: tuple[int, ...]
     clause = "GT-INTR-5"
-
-    def __init__(self, seat: int, line: int, begin: int, moved: tuple[int, ...]) -> None:
-        self.seat = seat
-        self.line = line
-        self.begin = begin
-        self.moved = moved
 
     def prompt(self, s: TruckerState) -> Message:
         """GT-INTR-2 to 4: what it will come to if nothing is done."""
         side = here(s).side
-        ship = self.mine(s).ship
+        ship = s.players[self.seat].ship
         cell = first_tile(ship, side, self.line, self.begin, self.moved)
         dodged = self.moved and ship.board.fleet == 1  # the other ships of a fleet keep the line of the dice
         label = ship.board.label(side, self.moved[-1] if dodged else self.line)
@@ -141,14 +132,14 @@ class MeetIntruder(Own):
         return Message(name, seat=self.seat, side=side, line=label, cell=cell)
 
     def options(self, s: TruckerState, seat: int) -> list[Action]:
-        p = self.mine(s)
+        p = s.players[self.seat]
         side = here(s).side
         shifts = [SHIFT[cell * 4 + nozzle] for cell, nozzle in levers(p.ship, side, self.moved)]
         return [BRACE, *shifts, *(POWER[cell] for cell in useful_robonauts(s, p, side, self.moved))]
 
     def take(self, s: TruckerState, seat: int, action: Action) -> None:
         s.stack.pop()
-        ship = self.mine(s).ship
+        ship = s.players[self.seat].ship
         side = here(s).side
         if action is BRACE:
             enter(s, seat, first_tile(ship, side, self.line, self.begin, self.moved))
@@ -166,7 +157,7 @@ class MeetIntruder(Own):
             pay(s, seat, cell)
 
     def explain(self, s: TruckerState, seat: int, action: Action) -> Refusal:
-        ship = self.mine(s).ship
+        ship = s.players[self.seat].ship
         if action.verb == "power":
             return explain_robonauts(ship, action.args[0])
         if action.verb != "shift":
@@ -210,15 +201,11 @@ def enter(s: TruckerState, seat: int, cell: int) -> None:
         s.stack.append(Walk(seat, cell, hands, 0, (), cell, card.side ^ 2, ENTRY, False))
 
 
-class FirstHand(Own):
+class FirstHand(Own["TruckerState"]):
     """GT-DUO-1: of a couple, the owner says which one walks first."""
 
-    __slots__ = ("cell",)
+    cell: int  # where they come in
     clause = "GT-DUO-1"
-
-    def __init__(self, seat: int, cell: int) -> None:
-        self.seat = seat
-        self.cell = cell  # where they come in
 
     def prompt(self, s: TruckerState) -> Message:
         return Message("prompt.FirstHand", seat=self.seat, cell=self.cell)
@@ -236,36 +223,21 @@ class FirstHand(Own):
         return refuse(self.clause, "refuse.gt_choose_now")
 
 
-class Walk(Own):
+class Walk(Own["TruckerState"]):
     """One step of one intruder: it is about to enter `cell`, walking towards side `heading`."""
 
-    __slots__ = ("entry", "hands", "beaten", "mines", "cell", "heading", "step", "warned")
+    entry: int  # where they come in
+    hands: tuple[int, ...]  # of the one that walks, and of those still to come
+    beaten: int  # how many have been
+    mines: tuple[int, ...]  # cells with charges
+    cell: int
+    heading: int
+    step: int  # the number of the step it is about to make
+    warned: bool  # whether the owner has let it into this cell of robonauts
     auto = True
 
-    def __init__(
-        self,
-        seat: int,
-        entry: int,
-        hands: tuple[int, ...],
-        beaten: int,
-        mines: tuple[int, ...],
-        cell: int,
-        heading: int,
-        step: int,
-        warned: bool,
-    ) -> None:
-        self.seat = seat
-        self.entry = entry  # where they come in
-        self.hands = hands  # of the one that walks, and of those still to come
-        self.beaten = beaten  # how many have been
-        self.mines = mines  # cells with charges
-        self.cell = cell
-        self.heading = heading
-        self.step = step  # the number of the step it is about to make
-        self.warned = warned  # whether the owner has let it into this cell of robonauts
-
     def run(self, s: TruckerState) -> None:
-        p = self.mine(s)
+        p = s.players[self.seat]
         ship = p.ship
         card = here(s)
         if defended(ship, self.cell):
@@ -332,7 +304,6 @@ def onward(ship: Ship, cell: int, heading: int, hand: int) -> tuple[int, int]:
 class SoundAlarm(Walk):
     """GT-ROBO-6: the last moment to switch armed robonauts on, before the intruder enters their cell."""
 
-    __slots__ = ()
     auto = False
     clause = "GT-ROBO-6"
 
@@ -375,16 +346,12 @@ def eat(s: TruckerState, seat: int, cell: int) -> None:
         s.tell("ate", seat=seat, cell=cell, crew=crew, goods=goods, energy=energy)
 
 
-class Spoils(Own):
+class Spoils(Own["TruckerState"]):
     """GT-INTR-8, GT-COM-4, GT-DUO-2, GT-CPRED-1: what the card pays, for each that was beaten."""
 
-    __slots__ = ("beaten",)
+    beaten: int
     auto = True
     clause = "GT-INTR-8"
-
-    def __init__(self, seat: int, beaten: int) -> None:
-        self.seat = seat
-        self.beaten = beaten
 
     def run(self, s: TruckerState) -> None:
         card = here(s)

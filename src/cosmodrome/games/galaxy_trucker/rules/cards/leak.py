@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cosmodrome.kernel import Message
+from cosmodrome.kernel import Message, Own
 
 from ... import content as c
 from ...pieces.parts import BATTERY, ROUTER, SOLAR_PANEL
 from ..effects.crew import FallIll
 from ..effects.damage import destroy
-from ..own import Own
 from .kind import CardType
 
 if TYPE_CHECKING:
@@ -60,17 +59,16 @@ def critical(ship: Ship, threshold: int) -> list[int]:
     return sorted(found)
 
 
-class Meltdown(Own):
+class Meltdown(Own["TruckerState"]):
     """GT-RAD-2: then whole groups are destroyed, all at once."""
 
-    __slots__ = ()
     auto = True
     clause = "GT-RAD-2"
 
     def run(self, s: TruckerState) -> None:
         card = s.card_now()
         assert isinstance(card, Leak)
-        cells = critical(self.mine(s).ship, card.threshold)
+        cells = critical(s.players[self.seat].ship, card.threshold)
         if cells:
             s.tell("exploded", seat=self.seat, n=len(cells))
             destroy(s, self.seat, cells)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cosmodrome.kernel import Message, Step
+from cosmodrome.kernel import Message, Own, Step
 
 from ... import content as c
 from ...pieces.power import ENGINE_POWER
@@ -13,7 +13,6 @@ from ..effects import attack, declare
 from ..effects.attack import Volley, volley_of
 from ..effects.declare import Ask
 from ..effects.fleet import leave
-from ..own import Own
 from .kind import CardType, unmixed
 
 if TYPE_CHECKING:
@@ -31,10 +30,9 @@ def begin(s: TruckerState) -> None:
         s.stack.append(Ask(seat, ENGINE_POWER))
 
 
-class Thrust(Own):
+class Thrust(Own["TruckerState"]):
     """The declared power moves the rocket."""
 
-    __slots__ = ()
     auto = True
     clause = "BR-CARD-OPEN"
 
@@ -47,7 +45,6 @@ class Thrust(Own):
 class Stall(Step["TruckerState"]):
     """BR-FLY-4: who had no power gives up, after the card: until then the rocket stands where it is."""
 
-    __slots__ = ()
     auto = True
     clause = "BR-FLY-4"
 
@@ -60,7 +57,6 @@ class Stall(Step["TruckerState"]):
 class Crowded(Step["TruckerState"]):
     """GT-OPEN4-1, GT-5P-4: the fastest of all faces the meteors; with five players the second fastest too."""
 
-    __slots__ = ()
     auto = True
     clause = "GT-OPEN4-1"
 

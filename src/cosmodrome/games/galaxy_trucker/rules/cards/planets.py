@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cosmodrome.kernel import Action, Message, Refusal, Step, refuse
+from cosmodrome.kernel import Action, Message, Own, Refusal, Step, refuse
 
 from ... import content as c
 from ...actions import DECLINE, LAND, SEAT_HUMAN, SEAT_SLEEPER
@@ -14,7 +14,6 @@ from ...words import phrases
 from ..effects import goods
 from ..effects.goods import receive
 from ..loading import bunks
-from ..own import Own
 from .enemies import less
 from .kind import CardType, Wrong, in_order
 
@@ -41,13 +40,10 @@ def begin(s: TruckerState) -> None:
 
 
 class NextLander(Step["TruckerState"]):
-    __slots__ = ("seats", "landed")
+    seats: tuple[int, ...]
+    landed: tuple[int, ...]  # seat, planet, ...
     auto = True
     clause = "BR-CARD-PLANET"
-
-    def __init__(self, seats: tuple[int, ...], landed: tuple[int, ...]) -> None:
-        self.seats = seats
-        self.landed = landed  # seat, planet, ...
 
     def run(self, s: TruckerState) -> None:
         if not self.seats:
@@ -67,16 +63,12 @@ def free(s: TruckerState, landed: tuple[int, ...]) -> list[int]:
     return [planet for planet in range(len(planets(s))) if taken.count(planet) < room]
 
 
-class Land(Own):
+class Land(Own["TruckerState"]):
     """In flight order: a free planet, or none."""
 
-    __slots__ = ("rest", "landed")
+    rest: tuple[int, ...]
+    landed: tuple[int, ...]
     clause = "BR-CARD-PLANET"
-
-    def __init__(self, seat: int, rest: tuple[int, ...], landed: tuple[int, ...]) -> None:
-        self.seat = seat
-        self.rest = rest
-        self.landed = landed
 
     def prompt(self, s: TruckerState) -> Message:
         return Message("prompt.Land", seat=self.seat, n=s.card_now().days)
@@ -96,7 +88,7 @@ class Land(Own):
         planet = planets(s)[number]
         offered = goods_of(planet.goods)
         guests = planet.astronauts - second
-        if guests > 0 and rooms(self.mine(s)):
+        if guests > 0 and rooms(s.players[self.seat]):
             s.stack.append(TakeAboard(seat, guests))
         receive(s, seat, less(offered) if second else offered)
 
@@ -119,32 +111,28 @@ def rooms(p: Trucker) -> list[Action]:
     return [*(SEAT_HUMAN[cell] for cell in bunks(p)), *(SEAT_SLEEPER[cell] for cell in chambers)]
 
 
-class TakeAboard(Own):
+class TakeAboard(Own["TruckerState"]):
     """GT-DEVP-1: up to so many astronauts, one at a time."""
 
-    __slots__ = ("n",)
+    n: int
     clause = "GT-DEVP-1"
-
-    def __init__(self, seat: int, n: int) -> None:
-        self.seat = seat
-        self.n = n
 
     def prompt(self, s: TruckerState) -> Message:
         return Message("prompt.TakeAboard", seat=self.seat, n=self.n)
 
     def options(self, s: TruckerState, seat: int) -> list[Action]:
-        return [DECLINE, *rooms(self.mine(s))]
+        return [DECLINE, *rooms(s.players[self.seat])]
 
     def take(self, s: TruckerState, seat: int, action: Action) -> None:
         s.stack.pop()
         if action is DECLINE:
             return
-        ship = self.mine(s).ship
+        ship = s.players[self.seat].ship
         cell = action.args[0]
         hold = ship.humans if action.verb == "seat_human" else ship.sleepers
         hold[cell] = hold.get(cell, 0) + 1
         s.tell("boarded", seat=seat, cell=cell)
-        if self.n > 1 and rooms(self.mine(s)):
+        if self.n > 1 and rooms(s.players[self.seat]):
             s.stack.append(TakeAboard(seat, self.n - 1))
 
     def explain(self, s: TruckerState, seat: int, action: Action) -> Refusal:
@@ -156,12 +144,9 @@ class TakeAboard(Own):
 class TakeOff(Step["TruckerState"]):
     """Then, from the last to the first, the landed ships lose the card's days."""
 
-    __slots__ = ("seats",)
+    seats: tuple[int, ...]
     auto = True
     clause = "BR-CARD-PLANET"
-
-    def __init__(self, seats: tuple[int, ...]) -> None:
-        self.seats = seats
 
     def run(self, s: TruckerState) -> None:
         for seat in reversed(s.flight_order()):

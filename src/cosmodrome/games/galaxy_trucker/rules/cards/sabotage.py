@@ -31,7 +31,6 @@ def begin(s: TruckerState) -> None:
 
 
 class Sabotage(Step["TruckerState"]):
-    __slots__ = ()
     auto = True
     clause = "BR-CARD-SABOTAGE"
 

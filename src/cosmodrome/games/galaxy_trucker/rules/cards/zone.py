@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from cosmodrome.kernel import Message, Step
+from cosmodrome.kernel import Message, Own, Step
 
 from ... import content as c
 from ...pieces.power import CANNON_POWER, CREW, ENGINE_POWER
@@ -16,7 +16,6 @@ from ..effects.attack import Volley, volley_of
 from ..effects.crew import lose_crew
 from ..effects.declare import Ask, announce, strength
 from ..effects.goods import lose_goods
-from ..own import Own
 from .kind import CardType, Wrong, only_shots, worse
 
 if TYPE_CHECKING:
@@ -45,12 +44,9 @@ def begin(s: TruckerState) -> None:
 class Line(Step["TruckerState"]):
     """Everybody declares in flight order; the lowest suffers. No effect on somebody who flies alone."""
 
-    __slots__ = ("number",)
+    number: int
     auto = True
     clause = "BR-CARD-ZONE"
-
-    def __init__(self, number: int) -> None:
-        self.number = number
 
     def run(self, s: TruckerState) -> None:
         order = s.flight_order()
@@ -65,21 +61,17 @@ class Line(Step["TruckerState"]):
             s.stack.append(Compare(seat, what))
 
 
-class Compare(Own):
+class Compare(Own["TruckerState"]):
     """BR-FLY-6: declares knowing the figures of those ahead; who is safe already is not asked."""
 
-    __slots__ = ("what",)
+    what: int
     auto = True
     clause = "BR-CARD-ZONE"
-
-    def __init__(self, seat: int, what: int) -> None:
-        self.seat = seat
-        self.what = what
 
     def run(self, s: TruckerState) -> None:
         order = s.flight_order()
         ahead = [s.declared[seat] for seat in order[: order.index(self.seat)]]
-        if ahead and strength(s, self.mine(s), self.what, ()) >= min(ahead):  # a tie hits the one ahead
+        if ahead and strength(s, s.players[self.seat], self.what, ()) >= min(ahead):  # a tie hits the one ahead
             announce(s, self.seat, self.what, ())
         else:
             s.stack.append(Ask(self.seat, self.what))
@@ -88,12 +80,9 @@ class Compare(Own):
 class Judge(Step["TruckerState"]):
     """A tie hits the one furthest ahead."""
 
-    __slots__ = ("number",)
+    number: int
     auto = True
     clause = "BR-CARD-ZONE"
-
-    def __init__(self, number: int) -> None:
-        self.number = number
 
     def run(self, s: TruckerState) -> None:
         order = s.flight_order()

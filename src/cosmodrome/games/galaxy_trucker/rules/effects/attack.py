@@ -8,13 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
-from cosmodrome.kernel import Action, Message, Refusal, Step, refuse
+from cosmodrome.kernel import Action, Message, Own, Refusal, Step, refuse
 
 from ... import content as c
 from ...actions import BOOST, BRACE, SHIFT, SHOOT, USE_SHIELD
 from ...pieces.boards import COLS, NORTH, NOWHERE, SOUTH
 from ...pieces.parts import CANNONS, DOUBLE_CANNON, SHIELD, THRUSTERS, TWO_WAY_CANNON, Part
-from ..own import Own
 from . import boost
 from .damage import destroy
 from .energy import pay, sources
@@ -51,17 +50,12 @@ def most(attacks: int) -> int:
 class Volley(Step["TruckerState"]):
     """BR-HIT-1: one roll an attack, for all the ships it concerns; `late` ones are spared one (GT-5P-4, 5)."""
 
-    __slots__ = ("attacks", "seats", "late", "spared")
+    attacks: tuple[int, ...]
+    seats: tuple[int, ...]
+    late: tuple[int, ...] = ()
+    spared: int = 0  # how many attacks there are before that one; negative: it has passed
     auto = True
     clause = "BR-HIT-1"
-
-    def __init__(
-        self, attacks: tuple[int, ...], seats: tuple[int, ...], late: tuple[int, ...] = (), spared: int = 0
-    ) -> None:
-        self.attacks = attacks
-        self.seats = seats
-        self.late = late
-        self.spared = spared  # how many attacks there are before that one; negative: it has passed
 
     def run(self, s: TruckerState) -> None:
         if not self.attacks:
@@ -78,21 +72,17 @@ class Volley(Step["TruckerState"]):
             s.stack.append(Incoming(seat, code, first, second))
 
 
-class Incoming(Own):
+class Incoming(Own["TruckerState"]):
     """One attack reaches one ship."""
 
-    __slots__ = ("attack", "first", "second")
+    attack: int
+    first: int
+    second: int
     auto = True
     clause = "BR-HIT-1"
 
-    def __init__(self, seat: int, attack: int, first: int, second: int) -> None:
-        self.seat = seat
-        self.attack = attack
-        self.first = first
-        self.second = second
-
     def run(self, s: TruckerState) -> None:
-        ship = self.mine(s).ship
+        ship = s.players[self.seat].ship
         side = self.attack % 4
         begin = ship.board.begin(side, self.second)
         meet(s, self.seat, self.attack, ship.board.line(side, self.first, self.second), begin, ())
@@ -138,26 +128,22 @@ def in_reach(ship: Ship, side: int, line: int, begin: int, moved: tuple[int, ...
     return any(ship.cells[cell] is not None for one in lines for cell in board.path(side, one, begin))
 
 
-class Dodge(Own):
+class Dodge(Own["TruckerState"]):
     """GT-THR-3, 9: the roll is known; the owner may shift the line by one."""
 
-    __slots__ = ("attack", "line", "begin", "moved")
+    attack: int
+    line: int
+    begin: int
+    moved: tuple[int, ...]  # ship of the fleet, its line now, ...
     clause = "GT-THR-3"
-
-    def __init__(self, seat: int, attack: int, line: int, begin: int, moved: tuple[int, ...]) -> None:
-        self.seat = seat
-        self.attack = attack
-        self.line = line
-        self.begin = begin
-        self.moved = moved  # ship of the fleet, its line now, ...
 
     def prompt(self, s: TruckerState) -> Message:
         side = self.attack % 4
-        label = self.mine(s).ship.board.label(side, self.line)
+        label = s.players[self.seat].ship.board.label(side, self.line)
         return Message("prompt.Dodge", seat=self.seat, what=self.attack // 4, side=side, line=label)
 
     def options(self, s: TruckerState, seat: int) -> list[Action]:
-        found = nozzles(self.mine(s).ship, self.attack % 4, self.moved)
+        found = nozzles(s.players[self.seat].ship, self.attack % 4, self.moved)
         return [BRACE, *(SHIFT[cell * 4 + nozzle] for cell, nozzle in found)]
 
     def take(self, s: TruckerState, seat: int, action: Action) -> None:
@@ -166,7 +152,7 @@ class Dodge(Own):
             strike(s, seat, self.attack, self.line, self.begin, self.moved)
             return
         cell, nozzle = action.args
-        ship = self.mine(s).ship
+        ship = s.players[self.seat].ship
         line = ship.board.shifted(self.attack % 4, self.line, nozzle)
         moved = (*self.moved, ship.vessel(cell), line)
         s.tell("shifted", seat=seat, cell=cell, line=ship.board.label(self.attack % 4, line))
@@ -176,7 +162,7 @@ class Dodge(Own):
     def explain(self, s: TruckerState, seat: int, action: Action) -> Refusal:
         if action.verb != "shift":
             return refuse(self.clause, "refuse.gt_dodge_now")
-        return explain_shift(self.mine(s).ship, self.attack % 4, self.moved, *action.args)
+        return explain_shift(s.players[self.seat].ship, self.attack % 4, self.moved, *action.args)
 
 
 def explain_shift(ship: Ship, side: int, moved: tuple[int, ...], cell: int, nozzle: int) -> Refusal:
@@ -190,19 +176,15 @@ def explain_shift(ship: Ship, side: int, moved: tuple[int, ...], cell: int, nozz
     return refuse("GT-THR-3", "refuse.gt_no_power", cell=cell)
 
 
-class Strike(Own):
+class Strike(Own["TruckerState"]):
     """After a shift: another ship of the fleet may dodge too, then the attack goes on."""
 
-    __slots__ = ("attack", "line", "begin", "moved")
+    attack: int
+    line: int
+    begin: int
+    moved: tuple[int, ...]
     auto = True
     clause = "GT-FLEET-8"
-
-    def __init__(self, seat: int, attack: int, line: int, begin: int, moved: tuple[int, ...]) -> None:
-        self.seat = seat
-        self.attack = attack
-        self.line = line
-        self.begin = begin
-        self.moved = moved
 
     def run(self, s: TruckerState) -> None:
         meet(s, self.seat, self.attack, self.line, self.begin, self.moved)
@@ -236,24 +218,20 @@ def first_tile(ship: Ship, side: int, line: int, begin: int, moved: tuple[int, .
     return best[1]
 
 
-class Impact(Own):
+class Impact(Own["TruckerState"]):
     """BR-HIT-2 to 6: what the attack does to the first tile on its line."""
 
-    __slots__ = ("attack", "line", "begin", "moved")
+    attack: int
+    line: int
+    begin: int
+    moved: tuple[int, ...]
     auto = True
     clause = "BR-HIT-2"
-
-    def __init__(self, seat: int, attack: int, line: int, begin: int, moved: tuple[int, ...]) -> None:
-        self.seat = seat
-        self.attack = attack
-        self.line = line
-        self.begin = begin
-        self.moved = moved
 
     def run(self, s: TruckerState) -> None:
         seat = self.seat
         what, side = divmod(self.attack, 4)
-        ship = self.mine(s).ship
+        ship = s.players[self.seat].ship
         cell = first_tile(ship, side, self.line, self.begin, self.moved)
         if cell == NOWHERE:
             s.tell("missed", seat=seat, what=what)
@@ -324,18 +302,14 @@ def guns_against(ship: Ship, side: int, line: int, moved: tuple[int, ...]) -> li
     return sorted(found)
 
 
-class Defend(Own):
+class Defend(Own["TruckerState"]):
     """Spend energy on a shield or a double cannon, use a booster against a large shot, or take the hit."""
 
-    __slots__ = ("attack", "cell", "line", "moved")
+    attack: int
+    cell: int  # the tile that would be hit
+    line: int
+    moved: tuple[int, ...]
     clause = "BR-HIT-3"
-
-    def __init__(self, seat: int, attack: int, cell: int, line: int, moved: tuple[int, ...]) -> None:
-        self.seat = seat
-        self.attack = attack
-        self.cell = cell  # the tile that would be hit
-        self.line = line
-        self.moved = moved
 
     def rule(self, s: TruckerState) -> str:
         return DEFENCES[self.attack // 4]
@@ -345,7 +319,7 @@ class Defend(Own):
 
     def options(self, s: TruckerState, seat: int) -> list[Action]:
         what, side = divmod(self.attack, 4)
-        paid = defences(self.mine(s).ship, what, side, self.cell, self.line, self.moved)[1]
+        paid = defences(s.players[self.seat].ship, what, side, self.cell, self.line, self.moved)[1]
         verbs = {LARGE_METEOR: SHOOT, LARGE_SHOT: BOOST}.get(what, USE_SHIELD)
         return [BRACE, *(verbs[cell] for cell in paid)]
 
@@ -367,18 +341,18 @@ class Defend(Own):
     def explain(self, s: TruckerState, seat: int, action: Action) -> Refusal:
         what, side = divmod(self.attack, 4)
         if action.verb == "boost" and what == LARGE_SHOT:
-            return boost.explain(self.mine(s).ship, action.args[0])
+            return boost.explain(s.players[self.seat].ship, action.args[0])
         if action.verb not in ("shield", "shoot"):
             return refuse(self.rule(s), "refuse.gt_defend_now")
         cell = action.args[0]
-        part = self.mine(s).ship.cells[cell]
+        part = s.players[self.seat].ship.cells[cell]
         if action.verb == "shield":
             return self._why_no_shield(what, side, part, cell)
         if part is None or not part.muzzles:
             return refuse("BR-COMP-6", "refuse.gt_no_use", cell=cell)
         if what != LARGE_METEOR:
             return refuse("BR-HIT-4", "refuse.gt_cannon_large")
-        if cell not in guns_against(self.mine(s).ship, side, self.line, self.moved):
+        if cell not in guns_against(s.players[self.seat].ship, side, self.line, self.moved):
             return refuse("BR-HIT-4", "refuse.gt_out_of_reach", cell=cell)
         return refuse("BR-COMP-6", "refuse.gt_no_power", cell=cell)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cosmodrome.kernel import Action, Message, Refusal, refuse
+from cosmodrome.kernel import Action, Message, Own, Refusal, refuse
 
 from ...actions import BOOST
 from ...pieces.parts import (
@@ -17,7 +17,6 @@ from ...pieces.parts import (
     TWO_WAY_CANNON,
 )
 from ...pieces.power import CANNON_POWER, ENGINE_POWER
-from ..own import Own
 from .damage import destroy
 
 if TYPE_CHECKING:
@@ -106,17 +105,13 @@ def burn_out(s: TruckerState, seat: int) -> None:
     destroy(s, seat, cells)
 
 
-class Boost(Own):
+class Boost(Own["TruckerState"]):
     """Which cannon, or which shield."""
 
-    __slots__ = ("booster", "side", "cells")
+    booster: int
+    side: int  # the side a shot comes from; NO_SIDE for a cannon
+    cells: tuple[int, ...]
     clause = "BR-BIG1-7"
-
-    def __init__(self, seat: int, booster: int, side: int, cells: tuple[int, ...]) -> None:
-        self.seat = seat
-        self.booster = booster
-        self.side = side  # the side a shot comes from; NO_SIDE for a cannon
-        self.cells = cells
 
     def prompt(self, s: TruckerState) -> Message:
         return Message("prompt.Boost", seat=self.seat, cell=self.booster)

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cosmodrome.kernel import Action, Message, Refusal, refuse
+from cosmodrome.kernel import Action, Message, Own, Refusal, refuse
 
 from ...actions import LOSE_ALIEN, LOSE_HUMAN
-from ..own import Own
 
 if TYPE_CHECKING:
     from ...pieces.ship import Ship
@@ -46,15 +45,11 @@ def lose_human(ship: Ship, cell: int) -> None:
         del ship.humans[cell]
 
 
-class LoseCrew(Own):
+class LoseCrew(Own["TruckerState"]):
     """BR-CARD-SHIP, BR-CARD-ENEMY: one at a time, humans or aliens."""
 
-    __slots__ = ("n",)
+    n: int
     clause = "BR-CARD-ENEMY"
-
-    def __init__(self, seat: int, n: int) -> None:
-        self.seat = seat
-        self.n = n
 
     def rule(self, s: TruckerState) -> str:
         return s.card_clause() or self.clause
@@ -63,7 +58,7 @@ class LoseCrew(Own):
         return Message("prompt.LoseCrew", seat=self.seat, n=self.n)
 
     def options(self, s: TruckerState, seat: int) -> list[Action]:
-        return figures(self.mine(s).ship)
+        return figures(s.players[self.seat].ship)
 
     def take(self, s: TruckerState, seat: int, action: Action) -> None:
         s.stack.pop()
@@ -86,15 +81,11 @@ def remove_figure(s: TruckerState, seat: int, action: Action) -> None:
         s.tell("alien_lost", seat=seat, cell=cell, alien=ship.aliens.pop(cell))
 
 
-class LoseOneHere(Own):
+class LoseOneHere(Own["TruckerState"]):
     """Somebody on one tile: the owner chooses who, where a human and an alien share it (GT-TEAM-REC)."""
 
-    __slots__ = ("cell",)
+    cell: int
     clause = "BR-CARD-EPIDEMIC"
-
-    def __init__(self, seat: int, cell: int) -> None:
-        self.seat = seat
-        self.cell = cell
 
     def rule(self, s: TruckerState) -> str:
         return s.card_clause() or self.clause  # an epidemic, or a radioactive leak
@@ -110,16 +101,12 @@ class LoseOneHere(Own):
         return refuse(self.rule(s), "refuse.gt_crew_first", n=1)
 
 
-class FallIll(Own):
+class FallIll(Own["TruckerState"]):
     """Somebody on a tile falls ill; all were judged before the first of them."""
 
-    __slots__ = ("cell",)
+    cell: int
     auto = True
     clause = "BR-CARD-EPIDEMIC"
-
-    def __init__(self, seat: int, cell: int) -> None:
-        self.seat = seat
-        self.cell = cell
 
     def run(self, s: TruckerState) -> None:
         lose_one_at(s, self.seat, self.cell)

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from cosmodrome.kernel import Action, Refusal, refuse
+from cosmodrome.kernel import Action, Own, Refusal, refuse
 
 from ...actions import KEEP
 from ..checking import loose
 from ..loading import served
-from ..own import Own
 
 if TYPE_CHECKING:
     from ...state import TruckerState
@@ -58,18 +57,17 @@ def bury_aliens(s: TruckerState, seat: int) -> None:
             s.tell("alien_died", seat=seat, cell=cell, alien=colour)
 
 
-class KeepPiece(Own):
+class KeepPiece(Own["TruckerState"]):
     """BR-HIT-7: the owner keeps one of the pieces."""
 
-    __slots__ = ()
     clause = "BR-HIT-7"
 
     def options(self, s: TruckerState, seat: int) -> list[Action]:
-        return [KEEP[piece[0]] for piece in loose(self.mine(s).ship)]
+        return [KEEP[piece[0]] for piece in loose(s.players[self.seat].ship)]
 
     def take(self, s: TruckerState, seat: int, action: Action) -> None:
         s.stack.pop()
-        for piece in loose(self.mine(s).ship):
+        for piece in loose(s.players[self.seat].ship):
             if action.args[0] not in piece:
                 for cell in piece:
                     _drop(s, seat, cell, "fell_off")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cosmodrome.kernel import Action, Message, Refusal, refuse
+from cosmodrome.kernel import Action, Message, Own, Refusal, refuse
 
 from ...actions import BOOST, DECLARE, MARK, POWER
 from ...pieces.parts import DOUBLE_CANNON, DOUBLE_ENGINE, ROBONAUTS, TWO_WAY_CANNON
@@ -20,7 +20,6 @@ from ...pieces.power import (
     thrust,
     vessels,
 )
-from ..own import Own
 from . import boost, fleet
 from .energy import pay
 
@@ -45,19 +44,15 @@ def most(size: Size) -> int:
     return 4 * size.tiles + 2
 
 
-class Ask(Own):
+class Ask(Own["TruckerState"]):
     """Asks for a declaration where there is something to decide."""
 
-    __slots__ = ("what",)
+    what: int
     auto = True
     clause = "BR-FLY-6"
 
-    def __init__(self, seat: int, what: int) -> None:
-        self.seat = seat
-        self.what = what
-
     def run(self, s: TruckerState) -> None:
-        p = self.mine(s)
+        p = s.players[self.seat]
         turning = swivels(p.ship, self.what, ())
         if switchable(s, p, self.what, ()) or turning or boost.for_power(s, p.ship, self.what, ()):
             s.stack.append(Declare(self.seat, self.what, ()))
@@ -85,15 +80,11 @@ def announce(s: TruckerState, seat: int, what: int, powered: tuple[int, ...], av
                 fleet.give_up_ship(s, seat, vessel)
 
 
-class Declare(Own):
-    __slots__ = ("what", "powered", "averted")
+class Declare(Own["TruckerState"]):
+    what: int
+    powered: tuple[int, ...]  # parts that run for this declaration
+    averted: bool = False  # the cannon that fires every way is to count as pointing to a side (GT-TEAM-HYP)
     clause = "BR-FLY-6"
-
-    def __init__(self, seat: int, what: int, powered: tuple[int, ...], averted: bool = False) -> None:
-        self.seat = seat
-        self.what = what
-        self.powered = powered  # parts that run for this declaration
-        self.averted = averted  # the cannon that fires every way is to count as pointing to a side (GT-TEAM-HYP)
 
     def prompt(self, s: TruckerState) -> Message:
         name = ("engine", "cannon", "crew")[self.what]
@@ -101,10 +92,10 @@ class Declare(Own):
 
     def value(self, s: TruckerState) -> int:
         """What would be declared now, in halves."""
-        return strength(s, self.mine(s), self.what, self.powered, self.averted)
+        return strength(s, s.players[self.seat], self.what, self.powered, self.averted)
 
     def options(self, s: TruckerState, seat: int) -> list[Action]:
-        p = self.mine(s)
+        p = s.players[self.seat]
         found = [POWER[cell] for cell in switchable(s, p, self.what, self.powered)]
         found += [BOOST[cell] for cell in boost.for_power(s, p.ship, self.what, self.powered)]
         if not self.averted:
@@ -125,7 +116,7 @@ class Declare(Own):
             boost.fire(s, seat, cell, boost.NO_SIDE, self.powered)
             return
         if self.what == CREW:
-            ship = self.mine(s).ship
+            ship = s.players[self.seat].ship
             ship.active = (*ship.active, cell)
             s.stack.append(self)
         else:
@@ -137,14 +128,14 @@ class Declare(Own):
         if action.verb not in ("power", "boost"):
             return refuse(self.clause, "refuse.gt_declare_now")
         cell = action.args[0]
-        ship = self.mine(s).ship
+        ship = s.players[self.seat].ship
         if ship.cells[cell] is None:
             return refuse(self.clause, "refuse.gt_cell_empty", cell=cell)
         if action.verb == "boost":
             return boost.explain(ship, cell)
         if cell in self.powered or cell in ship.active:
             return refuse("BR-COMP-4", "refuse.gt_powered_already")
-        if cell in switchable_kinds(self.mine(s), self.what):
+        if cell in switchable_kinds(s.players[self.seat], self.what):
             return refuse("BR-COMP-4", "refuse.gt_no_power", cell=cell)
         return refuse(self.clause, "refuse.gt_no_use", cell=cell)
 

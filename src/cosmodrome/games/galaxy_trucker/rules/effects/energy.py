@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cosmodrome.kernel import Action, Refusal, refuse
+from cosmodrome.kernel import Action, Own, Refusal, refuse
 
 from ...actions import SPEND
 from ...pieces.parts import RUNS_ON_ENERGY, SOLAR_PANEL
-from ..own import Own
 
 if TYPE_CHECKING:
     from ...pieces.ship import Ship
@@ -54,18 +53,14 @@ def take_cell(ship: Ship, battery: int) -> None:
         del ship.energy[battery]
 
 
-class Spend(Own):
+class Spend(Own["TruckerState"]):
     """Which battery, or which panel."""
 
-    __slots__ = ("cell",)
+    cell: int  # the part that is powered
     clause = "BR-COMP-4"
 
-    def __init__(self, seat: int, cell: int) -> None:
-        self.seat = seat
-        self.cell = cell  # the part that is powered
-
     def options(self, s: TruckerState, seat: int) -> list[Action]:
-        return [SPEND[source] for source in sources(self.mine(s).ship, self.cell)]
+        return [SPEND[source] for source in sources(s.players[self.seat].ship, self.cell)]
 
     def take(self, s: TruckerState, seat: int, action: Action) -> None:
         s.stack.pop()
@@ -75,7 +70,7 @@ class Spend(Own):
         if action.verb != "spend":
             return refuse(self.clause, "refuse.gt_spend_now")
         cell = action.args[0]
-        ship = self.mine(s).ship
+        ship = s.players[self.seat].ship
         if cell in ship.spent:
             return refuse("GT-SOLAR-3", "refuse.gt_panel_spent")
         if cell in ship.plan.of(SOLAR_PANEL):

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cosmodrome.kernel import Action, Message, Refusal, refuse
+from cosmodrome.kernel import Action, Message, Own, Refusal, refuse
 
 from ...actions import EXTRA_BLUE, GIVE_ENERGY, GIVE_GOOD, LOADED, STOW, UNSTOW, UPGRADE
 from ...pieces.boards import CELLS
 from ...pieces.cargo import give_good, places, put_good, room_for, take_good
 from ...pieces.ship import NO_GOODS, Goods, add_good
-from ..own import Own
 from ..team import hiding
 from .energy import take_cell
 
@@ -55,15 +54,11 @@ def most(size: Size, n: int) -> int:
     return 1 + offered + 2 * lifts + 1 if n else 0
 
 
-class Improve(Own):
+class Improve(Own["TruckerState"]):
     """GT-L3-5"""
 
-    __slots__ = ("goods",)
+    goods: Goods
     clause = "GT-L3-5"
-
-    def __init__(self, seat: int, goods: Goods) -> None:
-        self.seat = seat
-        self.goods = goods
 
     def options(self, s: TruckerState, seat: int) -> list[Action]:
         return [EXTRA_BLUE, *(UPGRADE[colour] for colour in (YELLOW, GREEN, BLUE) if self.goods[colour])]
@@ -80,24 +75,20 @@ class Improve(Own):
         return refuse(self.clause, "refuse.gt_upgrade_now")
 
 
-class Stow(Own):
+class Stow(Own["TruckerState"]):
     """BR-GOODS-1: everything aboard may be rearranged; what is left over is lost. So that it comes to an end, as many
     blocks may be taken off their places as there were aboard and offered."""
 
-    __slots__ = ("goods", "lifts")
+    goods: Goods  # not aboard yet
+    lifts: int  # how many blocks may still be taken off their places
     clause = "BR-GOODS-1"
-
-    def __init__(self, seat: int, goods: Goods, lifts: int) -> None:
-        self.seat = seat
-        self.goods = goods  # not aboard yet
-        self.lifts = lifts  # how many blocks may still be taken off their places
 
     def prompt(self, s: TruckerState) -> Message:
         red, yellow, green, blue = self.goods
         return Message("prompt.Stow", seat=self.seat, red=red, yellow=yellow, green=green, blue=blue)
 
     def options(self, s: TruckerState, seat: int) -> list[Action]:
-        p = self.mine(s)
+        p = s.players[self.seat]
         found = [LOADED]
         cells = places(p)
         for colour in range(4):
@@ -115,7 +106,7 @@ class Stow(Own):
                 s.tell("goods_left", seat=seat, n=sum(self.goods))
             return
         colour, cell = action.args
-        ship = self.mine(s).ship
+        ship = s.players[self.seat].ship
         if action.verb == "stow":
             put_good(ship, cell, colour)
             s.tell("stowed", seat=seat, colour=colour, cell=cell)
@@ -132,13 +123,13 @@ class Stow(Own):
             colour, cell = action.args
             if not self.goods[colour]:
                 return refuse(self.clause, "refuse.gt_no_such_good", colour=colour)
-            if cell not in places(self.mine(s)):
+            if cell not in places(s.players[self.seat]):
                 return refuse("BR-COMP-5", "refuse.gt_no_hold", cell=cell)
-            red = colour == RED and not self.mine(s).ship.part(cell).red
+            red = colour == RED and not s.players[self.seat].ship.part(cell).red
             return refuse("BR-COMP-5", "refuse.gt_red_place" if red else "refuse.gt_hold_full", cell=cell)
         if action.verb == "unstow":
             colour, cell = action.args
-            there = self.mine(s).ship.goods.get(cell, NO_GOODS)[colour]
+            there = s.players[self.seat].ship.goods.get(cell, NO_GOODS)[colour]
             return refuse(self.clause, "refuse.gt_moved_enough" if there else "refuse.gt_no_good_there", cell=cell)
         return refuse(self.clause, "refuse.gt_stow_now")
 
@@ -186,18 +177,14 @@ def give(s: TruckerState, seat: int, action: Action) -> None:
         s.tell("energy_lost", seat=seat, cell=action.args[0])
 
 
-class LoseGoods(Own):
+class LoseGoods(Own["TruckerState"]):
     """BR-GOODS-2, GT-FLEET-6: one at a time; the owner chooses the ship of a fleet, and among equals."""
 
-    __slots__ = ("n",)
+    n: int
     clause = "BR-GOODS-2"
 
-    def __init__(self, seat: int, n: int) -> None:
-        self.seat = seat
-        self.n = n
-
     def prompt(self, s: TruckerState) -> Message:
-        if self.mine(s).ship.goods:
+        if s.players[self.seat].ship.goods:
             return Message("prompt.LoseGoods", seat=self.seat, n=self.n)
         return Message("prompt.LoseGoods_energy", seat=self.seat, n=self.n)
 
@@ -211,11 +198,11 @@ class LoseGoods(Own):
 
     def explain(self, s: TruckerState, seat: int, action: Action) -> Refusal:
         if action.verb == "give_good":
-            load = self.mine(s).ship.goods.get(action.args[1], NO_GOODS)
+            load = s.players[self.seat].ship.goods.get(action.args[1], NO_GOODS)
             if not load[action.args[0]]:
                 return refuse(self.clause, "refuse.gt_no_good_there", cell=action.args[1])
             return refuse(self.clause, "refuse.gt_most_valuable")
-        if action.verb == "give_energy" and self.mine(s).ship.goods:
+        if action.verb == "give_energy" and s.players[self.seat].ship.goods:
             return refuse(self.clause, "refuse.gt_goods_before_energy")
         if action.verb == "give_energy":
             return refuse("BR-COMP-4", "refuse.gt_no_energy", cell=action.args[0])

@@ -5,13 +5,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cosmodrome.kernel import Action, Refusal, refuse
+from cosmodrome.kernel import Action, Own, Refusal, refuse
 
 from ...actions import CHARGE, DECLINE, WAKE
 from ...pieces.parts import BATTERY
 from ...pieces.power import TECHNICIAN, has_role, role_of
 from ..loading import bunks
-from ..own import Own
 from .boost import burn_out
 
 if TYPE_CHECKING:
@@ -32,27 +31,25 @@ def beds(p: Trucker) -> list[int]:
     return [cell for cell in bunks(p) if ship.vessel(cell) in awake & asleep]
 
 
-class AfterCard(Own):
-    __slots__ = ()
+class AfterCard(Own["TruckerState"]):
     auto = True
     clause = "BR-BIG1-7"
 
     def run(self, s: TruckerState) -> None:
-        p = self.mine(s)
+        p = s.players[self.seat]
         s.stack.append(Rest(self.seat))
         if p.ship.hot:
             burn_out(s, self.seat)
 
 
-class Rest(Own):
+class Rest(Own["TruckerState"]):
     """When what burns out has been taken off, and only for those who fly on."""
 
-    __slots__ = ()
     auto = True
     clause = "BR-BIG1-3"
 
     def run(self, s: TruckerState) -> None:
-        p = self.mine(s)
+        p = s.players[self.seat]
         if not p.flying:
             return
         if p.ship.sleepers and beds(p):
@@ -86,14 +83,13 @@ def charge(s: TruckerState, seat: int, cell: int) -> None:
     s.tell("recharged", seat=seat, cell=cell)
 
 
-class Recharge(Own):
+class Recharge(Own["TruckerState"]):
     """BR-BIG1-8: into which battery."""
 
-    __slots__ = ()
     clause = "BR-BIG1-8"
 
     def options(self, s: TruckerState, seat: int) -> list[Action]:
-        return [CHARGE[cell] for cell in low(self.mine(s))]
+        return [CHARGE[cell] for cell in low(s.players[self.seat])]
 
     def take(self, s: TruckerState, seat: int, action: Action) -> None:
         s.stack.pop()
@@ -105,7 +101,7 @@ class Recharge(Own):
         return refuse(self.clause, "refuse.gt_choose_now")
 
     def _why_not(self, s: TruckerState, cell: int) -> Refusal:
-        p = self.mine(s)
+        p = s.players[self.seat]
         if cell not in p.ship.plan.of(BATTERY):
             return refuse(self.clause, "refuse.gt_no_use", cell=cell)
         if not has_role(p, p.ship.vessel(cell)):
@@ -113,20 +109,19 @@ class Recharge(Own):
         return refuse(self.clause, "refuse.gt_battery_full", cell=cell)
 
 
-class WakeUp(Own):
+class WakeUp(Own["TruckerState"]):
     """BR-BIG1-3, GT-FLEET-5: a sleeper moves into a cabin of the same ship."""
 
-    __slots__ = ()
     clause = "BR-BIG1-3"
 
     def options(self, s: TruckerState, seat: int) -> list[Action]:
-        return [DECLINE, *(WAKE[cell] for cell in beds(self.mine(s)))]
+        return [DECLINE, *(WAKE[cell] for cell in beds(s.players[self.seat]))]
 
     def take(self, s: TruckerState, seat: int, action: Action) -> None:
         s.stack.pop()
         if action is DECLINE:
             return
-        ship = self.mine(s).ship
+        ship = s.players[self.seat].ship
         cell = action.args[0]
         chamber = next(one for one in sorted(ship.sleepers) if ship.vessel(one) == ship.vessel(cell))
         ship.sleepers[chamber] -= 1
@@ -134,7 +129,7 @@ class WakeUp(Own):
             del ship.sleepers[chamber]
         ship.humans[cell] = ship.humans.get(cell, 0) + 1
         s.tell("woke", seat=seat, cell=cell)
-        if ship.sleepers and beds(self.mine(s)):
+        if ship.sleepers and beds(s.players[self.seat]):
             s.stack.append(WakeUp(seat))
 
     def explain(self, s: TruckerState, seat: int, action: Action) -> Refusal:

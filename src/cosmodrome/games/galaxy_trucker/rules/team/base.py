@@ -4,18 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cosmodrome.kernel import Action, Refusal, refuse
-
-from ..own import Own
+from cosmodrome.kernel import Action, Own, Refusal, refuse
 
 if TYPE_CHECKING:
     from ...state import TruckerState
 
 
-class Skilled(Own):
+class Skilled(Own["TruckerState"]):
     """A choice that a skill gives to its owner."""
-
-    __slots__ = ()
 
     def explain(self, s: TruckerState, seat: int, action: Action) -> Refusal:
         return refuse(self.clause, "refuse.gt_skill_now")

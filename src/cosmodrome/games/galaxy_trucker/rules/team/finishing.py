@@ -34,7 +34,6 @@ def crook(s: TruckerState, seat: int) -> None:
 
 
 class LastTile(Skilled):
-    __slots__ = ()
     clause = "GT-TEAM-CRK"
 
     def options(self, s: TruckerState, seat: int) -> list[Action]:
@@ -42,7 +41,7 @@ class LastTile(Skilled):
 
     def take(self, s: TruckerState, seat: int, action: Action) -> None:
         s.stack.pop()
-        p = self.mine(s)
+        p = s.players[self.seat]
         if action is SKIP_SKILL:
             p.extra = 0
             return
@@ -58,16 +57,15 @@ class LastTile(Skilled):
 
 
 class LayLast(Skilled):
-    __slots__ = ()
     clause = "GT-TEAM-CRK"
 
     def options(self, s: TruckerState, seat: int) -> list[Action]:
-        p = self.mine(s)
+        p = s.players[self.seat]
         return [PUT_BACK, *placements(s, p, p.hand)]
 
     def take(self, s: TruckerState, seat: int, action: Action) -> None:
         s.stack.pop()
-        p = self.mine(s)
+        p = s.players[self.seat]
         if action is PUT_BACK:
             s.face_up.append(p.hand)
             s.tell("put_back", seat=seat, tile=p.hand)
@@ -92,15 +90,14 @@ def architect(s: TruckerState, seat: int) -> None:
 
 
 class KeepOutside(Skilled):
-    __slots__ = ()
     clause = "GT-TEAM-ARC"
 
     def options(self, s: TruckerState, seat: int) -> list[Action]:
-        return [MARK[cell] for cell in attaching.outsiders(self.mine(s).ship)]
+        return [MARK[cell] for cell in attaching.outsiders(s.players[self.seat].ship)]
 
     def take(self, s: TruckerState, seat: int, action: Action) -> None:
         s.stack.pop()
-        ship = self.mine(s).ship
+        ship = s.players[self.seat].ship
         ship.mark(ship.marks.with_(outside=action.args))
 
 
@@ -115,22 +112,18 @@ def supplier(s: TruckerState, seat: int) -> None:
 class ConvertOne(Skilled):
     """First the tile, then what becomes of it."""
 
-    __slots__ = ("cell",)
+    cell: int
     clause = "GT-TEAM-DEL"
-
-    def __init__(self, seat: int, cell: int) -> None:
-        self.seat = seat
-        self.cell = cell
 
     def options(self, s: TruckerState, seat: int) -> list[Action]:
         if self.cell != NONE:
             return [SKIP_SKILL, *self._legal(s, self.cell)]
-        cells = self.mine(s).ship.tiles()
+        cells = s.players[self.seat].ship.tiles()
         return [SKIP_SKILL, *(MARK[cell] for cell in cells if self._legal(s, cell))]
 
     def _legal(self, s: TruckerState, cell: int) -> list[Action]:
         """The usual rules hold for the new part: its empty cells, unless the Hypergeometer sees to one of them."""
-        p = self.mine(s)
+        p = s.players[self.seat]
         found = converting.conversions(p.ship, cell)
         if p.can(HYPERGEOMETER_A):
             return found
@@ -141,13 +134,13 @@ class ConvertOne(Skilled):
         if action.verb == "mark":
             s.stack.append(ConvertOne(seat, action.args[0]))
         elif action.verb == "convert":
-            yard.convert(s, seat, self.mine(s), *action.args)
+            yard.convert(s, seat, s.players[self.seat], *action.args)
 
     def explain(self, s: TruckerState, seat: int, action: Action) -> Refusal:
         if action.verb != "convert" or action.args[0] != self.cell:
             return refuse(self.clause, "refuse.gt_skill_now")
         cell, token, turn = action.args
-        ship = self.mine(s).ship
+        ship = s.players[self.seat].ship
         if token not in converting.free_tokens(ship):
             return refuse(self.clause, "refuse.gt_token_used", token=token)
         if CONVERT[(cell * len(TOKENS) + token) * 4 + turn] not in converting.conversions(ship, cell):
@@ -170,18 +163,14 @@ def welder(s: TruckerState, seat: int) -> None:
 class Weld(Skilled):
     """GT-TEAMX-4: the owner picks the joints; each token that lies somewhere may be taken up once."""
 
-    __slots__ = ("moves",)
+    moves: int
     clause = "GT-TEAM-WEL"
 
-    def __init__(self, seat: int, moves: int) -> None:
-        self.seat = seat
-        self.moves = moves
-
     def prompt(self, s: TruckerState) -> Message:
-        return Message("prompt.Weld", seat=self.seat, n=attaching.welds_left(self.mine(s).ship))
+        return Message("prompt.Weld", seat=self.seat, n=attaching.welds_left(s.players[self.seat].ship))
 
     def options(self, s: TruckerState, seat: int) -> list[Action]:
-        ship = self.mine(s).ship
+        ship = s.players[self.seat].ship
         left = attaching.welds_left(ship)
         found = [SKIP_SKILL]
         for cell, side in attaching.weldable(ship):
@@ -195,7 +184,7 @@ class Weld(Skilled):
         if action is SKIP_SKILL:
             return
         cell, side = action.args
-        ship = self.mine(s).ship
+        ship = s.players[self.seat].ship
         here = joint(cell, ship.board.neighbours[cell][side])
         welds = ship.marks.welds
         if here in welds:
@@ -212,7 +201,7 @@ class Weld(Skilled):
     def explain(self, s: TruckerState, seat: int, action: Action) -> Refusal:
         if action.verb != "mark_side":
             return refuse(self.clause, "refuse.gt_skill_now")
-        joints = attaching.weldable(self.mine(s).ship)
+        joints = attaching.weldable(s.players[self.seat].ship)
         return refuse(self.clause, "refuse.gt_tokens_out" if action.args in joints else "refuse.gt_no_weld")
 
 
@@ -244,22 +233,18 @@ def exempt(ship: Ship, what: int, cells: list[int]) -> None:
 class Exempt(Skilled):
     """Which of several is the one; the others are errors."""
 
-    __slots__ = ("what",)
+    what: int
     clause = "GT-TEAM-HYP"
-
-    def __init__(self, seat: int, what: int) -> None:
-        self.seat = seat
-        self.what = what
 
     def prompt(self, s: TruckerState) -> Message:
         return Message(("prompt.Exempt_cannon", "prompt.Exempt_engine")[self.what], seat=self.seat)
 
     def options(self, s: TruckerState, seat: int) -> list[Action]:
-        return [MARK[cell] for cell in offenders(self.mine(s).ship, self.what)]
+        return [MARK[cell] for cell in offenders(s.players[self.seat].ship, self.what)]
 
     def take(self, s: TruckerState, seat: int, action: Action) -> None:
         s.stack.pop()
-        exempt(self.mine(s).ship, self.what, [action.args[0]])
+        exempt(s.players[self.seat].ship, self.what, [action.args[0]])
         s.tell("exempted", seat=seat, cell=action.args[0])
 
 

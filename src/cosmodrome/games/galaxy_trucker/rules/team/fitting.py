@@ -43,17 +43,16 @@ def plumber(s: TruckerState, seat: int) -> None:
 
 
 class LayPipe(Skilled):
-    __slots__ = ()
     clause = "GT-TEAM-PLU"
 
     def options(self, s: TruckerState, seat: int) -> list[Action]:
-        found = attaching.pipeable(self.mine(s).ship)
+        found = attaching.pipeable(s.players[self.seat].ship)
         return [SKIP_SKILL, *(MARK_SIDE[cell * 4 + side] for cell, side in found)]
 
     def take(self, s: TruckerState, seat: int, action: Action) -> None:
         s.stack.pop()
         if action is not SKIP_SKILL:
-            yard.pipe(s, seat, self.mine(s), *action.args)
+            yard.pipe(s, seat, s.players[self.seat], *action.args)
             plumber(s, seat)
 
     def explain(self, s: TruckerState, seat: int, action: Action) -> Refusal:
@@ -72,15 +71,11 @@ def linker(s: TruckerState, seat: int) -> None:
 class Link(Skilled):
     """Two tiles, one after the other; they count as joined."""
 
-    __slots__ = ("first",)
+    first: int
     clause = "GT-TEAM-ASM"
 
-    def __init__(self, seat: int, first: int) -> None:
-        self.seat = seat
-        self.first = first
-
     def options(self, s: TruckerState, seat: int) -> list[Action]:
-        return [SKIP_SKILL, *(MARK[cell] for cell in self.mine(s).ship.tiles() if cell != self.first)]
+        return [SKIP_SKILL, *(MARK[cell] for cell in s.players[self.seat].ship.tiles() if cell != self.first)]
 
     def take(self, s: TruckerState, seat: int, action: Action) -> None:
         s.stack.pop()
@@ -90,7 +85,7 @@ class Link(Skilled):
         if self.first == NONE:
             s.stack.append(Link(seat, cell))
             return
-        ship = self.mine(s).ship
+        ship = s.players[self.seat].ship
         ship.mark(ship.marks.with_(link=(self.first, cell)))
         s.tell("linked", seat=seat, cell=self.first, cell2=cell)
 
@@ -108,11 +103,10 @@ def plater(s: TruckerState, seat: int) -> None:
 class Plate(Skilled):
     """All exposed connectors of one tile become plating."""
 
-    __slots__ = ()
     clause = "GT-TEAM-ASM"
 
     def options(self, s: TruckerState, seat: int) -> list[Action]:
-        ship = self.mine(s).ship
+        ship = s.players[self.seat].ship
         return [SKIP_SKILL, *(MARK[cell] for cell in ship.tiles() if exposed(ship, cell))]
 
     def take(self, s: TruckerState, seat: int, action: Action) -> None:
@@ -120,7 +114,7 @@ class Plate(Skilled):
         if action is SKIP_SKILL:
             return
         cell = action.args[0]
-        ship = self.mine(s).ship
+        ship = s.players[self.seat].ship
         part = ship.part(cell)
         sides = sum(1 << side for side in exposed(ship, cell))
         ship.put(cell, part_of(part.tile, part.turn, part.change | sides << SEALED))
@@ -141,15 +135,14 @@ def hush(s: TruckerState, seat: int) -> None:
 
 
 class WeldOver(Skilled):
-    __slots__ = ()
     clause = "GT-TEAM-WEL"
 
     def prompt(self, s: TruckerState) -> Message:
-        done = len(self.mine(s).ship.marks.hushed)
+        done = len(s.players[self.seat].ship.marks.hushed)
         return Message("prompt.WeldOver", seat=self.seat, n=c.CONSTANTS.hidden_connectors - done)
 
     def options(self, s: TruckerState, seat: int) -> list[Action]:
-        ship = self.mine(s).ship
+        ship = s.players[self.seat].ship
         return [SKIP_SKILL, *(MARK_SIDE[cell * 4 + side] for cell in ship.tiles() for side in exposed(ship, cell))]
 
     def take(self, s: TruckerState, seat: int, action: Action) -> None:
@@ -157,7 +150,7 @@ class WeldOver(Skilled):
         if action is SKIP_SKILL:
             return
         cell, side = action.args
-        ship = self.mine(s).ship
+        ship = s.players[self.seat].ship
         ship.mark(ship.marks.with_(hushed=(*ship.marks.hushed, (cell, side))))
         s.tell("welded", seat=seat, cell=cell, side=side)
         hush(s, seat)
@@ -178,16 +171,15 @@ def rotator(s: TruckerState, seat: int) -> None:
 class Swivel(Skilled):
     """A token on one cannon: it fires every way."""
 
-    __slots__ = ()
     clause = "GT-TEAM-HYP"
 
     def options(self, s: TruckerState, seat: int) -> list[Action]:
-        return [SKIP_SKILL, *(MARK[cell] for cell in sorted(self.mine(s).ship.plan.of(*CANNONS)))]
+        return [SKIP_SKILL, *(MARK[cell] for cell in sorted(s.players[self.seat].ship.plan.of(*CANNONS)))]
 
     def take(self, s: TruckerState, seat: int, action: Action) -> None:
         s.stack.pop()
         if action is not SKIP_SKILL:
-            ship = self.mine(s).ship
+            ship = s.players[self.seat].ship
             ship.mark(ship.marks.with_(gun=action.args))
             s.tell("swivelled", seat=seat, cell=action.args[0])
 

@@ -58,18 +58,14 @@ def lose(s: TruckerState, seat: int, n: int) -> None:
 class GiveSome(Skilled):
     """GT-HIDE-2: one at a time, until the owner may say that there is nothing more."""
 
-    __slots__ = ("n",)
+    n: int
     clause = "GT-HIDE-2"
-
-    def __init__(self, seat: int, n: int) -> None:
-        self.seat = seat
-        self.n = n
 
     def prompt(self, s: TruckerState) -> Message:
         return Message("prompt.GiveSome", seat=self.seat, n=self.n)
 
     def options(self, s: TruckerState, seat: int) -> list[Action]:
-        p = self.mine(s)
+        p = s.players[self.seat]
         return [*givable(p), *([DECLINE] if may_stop(p) else [])]
 
     def take(self, s: TruckerState, seat: int, action: Action) -> None:
@@ -79,7 +75,7 @@ class GiveSome(Skilled):
             lose(s, seat, self.n - 1)
 
     def explain(self, s: TruckerState, seat: int, action: Action) -> Refusal:
-        p = self.mine(s)
+        p = s.players[self.seat]
         if action is DECLINE:
             return refuse(self.clause, "refuse.gt_more_aboard")
         if action.verb == "give_good":

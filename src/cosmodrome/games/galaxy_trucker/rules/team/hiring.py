@@ -62,7 +62,6 @@ def deal(s: TruckerState) -> None:
 class Hire(Together["TruckerState"]):
     """GT-TEAM-3: everybody keeps one in secret and discards the others face down; then all are shown."""
 
-    __slots__ = ()
     clause = "GT-TEAM-3"
 
     def seats(self, s: TruckerState) -> tuple[int, ...]:
@@ -103,11 +102,8 @@ def lay_out(s: TruckerState) -> None:
 class Pick(Step["TruckerState"]):
     """GT-TEAM-5: those who arrived choose in the order of arrival."""
 
-    __slots__ = ("seat",)
+    seat: int
     clause = "GT-TEAM-5"
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
 
     def actors(self, s: TruckerState) -> tuple[int, ...]:
         return SOLE[self.seat]
@@ -130,12 +126,9 @@ class Pick(Step["TruckerState"]):
 class HandOut(Step["TruckerState"]):
     """GT-TEAM-5: the others get one each at random; the card left over is out of the game."""
 
-    __slots__ = ("seats",)
+    seats: tuple[int, ...]  # those who did not arrive
     auto = True
     clause = "GT-TEAM-5"
-
-    def __init__(self, seats: tuple[int, ...]) -> None:
-        self.seats = seats  # those who did not arrive
 
     def run(self, s: TruckerState) -> None:
         s.shuffle(s.team_open)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cosmodrome.kernel import Step
+from cosmodrome.kernel import Own, Step
 
-from ..own import Own
 from . import finishing, fitting, hiring, payout, planning, takeoff
 from .base import by_flight, by_order_tile
 from .skills import BUYER_A, CROOK_A, bit
@@ -27,7 +26,6 @@ def begin_round(s: TruckerState) -> None:
 class SkillsOfRound(Step["TruckerState"]):
     """GT-TEAM-2: skill A of every card, skill B of those that worked in the round before; tokens anew (GT-TEAM-8)."""
 
-    __slots__ = ()
     auto = True
     clause = "GT-TEAM-2"
 
@@ -84,17 +82,13 @@ def _offer(s: TruckerState, seats: list[int], moment: int) -> None:
                 s.stack.append(SkillMoment(seat, skill, moment))
 
 
-class SkillMoment(Own):
+class SkillMoment(Own["TruckerState"]):
     """GT-TEAM-7: the owner gets the chance to use a skill, if it is of any use as things stand."""
 
-    __slots__ = ("skill", "moment")
+    skill: int
+    moment: int
     auto = True
     clause = "GT-TEAM-7"
-
-    def __init__(self, seat: int, skill: int, moment: int) -> None:
-        self.seat = seat
-        self.skill = skill
-        self.moment = moment
 
     def run(self, s: TruckerState) -> None:
         OFFERS[self.moment][self.skill](s, self.seat)
@@ -103,7 +97,6 @@ class SkillMoment(Own):
 class Prizes(Step["TruckerState"]):
     """What is paid after repairs and before the flight."""
 
-    __slots__ = ()
     auto = True
     clause = "GT-TEAM-6"
 

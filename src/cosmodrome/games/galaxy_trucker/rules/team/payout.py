@@ -36,7 +36,6 @@ def trader(s: TruckerState, seat: int) -> None:
 class SetPrice(Skilled):
     """GT-TEAM-TRA B: one colour's price by one, for everybody, never below one."""
 
-    __slots__ = ()
     clause = "GT-TEAM-TRA"
 
     def options(self, s: TruckerState, seat: int) -> list[Action]:
@@ -61,7 +60,6 @@ def bureaucrat(s: TruckerState, seat: int) -> None:
 class Adjust(Skilled):
     """GT-TEAM-BUR B: the arrival bonuses and the prize for looks, each up, down or as they are."""
 
-    __slots__ = ()
     clause = "GT-TEAM-BUR"
 
     def options(self, s: TruckerState, seat: int) -> list[Action]:

@@ -45,25 +45,21 @@ def free_cells(ship: Ship) -> list[int]:
 class MarkCells(Skilled):
     """GT-TEAM-PLA B: five markers, one after the other."""
 
-    __slots__ = ("what",)
+    what: int
     clause = "GT-TEAM-PLA"
-
-    def __init__(self, seat: int, what: int) -> None:
-        self.seat = seat
-        self.what = what
 
     def prompt(self, s: TruckerState) -> Message:
         return Message("prompt.MarkCells", seat=self.seat, sketch=self.what)
 
     def options(self, s: TruckerState, seat: int) -> list[Action]:
-        cells = free_cells(self.mine(s).ship)
+        cells = free_cells(s.players[self.seat].ship)
         return [SKIP_SKILL, *(PLAN[cell * len(MARKERS) + self.what] for cell in cells)]
 
     def take(self, s: TruckerState, seat: int, action: Action) -> None:
         s.stack.pop()
         if action is not SKIP_SKILL:
             cell = action.args[0]
-            ship = self.mine(s).ship
+            ship = s.players[self.seat].ship
             ship.mark(ship.marks.with_(plans=(*ship.marks.plans, (cell, self.what))))
             s.tell("planned", seat=seat, cell=cell, sketch=self.what)
         if self.what + 1 < len(MARKERS):
@@ -72,7 +68,7 @@ class MarkCells(Skilled):
     def explain(self, s: TruckerState, seat: int, action: Action) -> Refusal:
         if action.verb == "plan" and action.args[1] == self.what:
             cell = action.args[0]
-            near = self.mine(s).ship.board.open[cell]
+            near = s.players[self.seat].ship.board.open[cell]
             return refuse(self.clause, "refuse.gt_marker_near" if near else "refuse.gt_no_cell", cell=cell)
         return refuse(self.clause, "refuse.gt_skill_now")
 
@@ -104,12 +100,8 @@ class Inspect(Skilled):
     """GT-TEAM-INS B: a look at the piles before building starts, at as many as one likes. In real time the Clock counts
     the seconds; by beats, where nobody is in a hurry, nothing does."""
 
-    __slots__ = ("left",)
+    left: int = 0  # ticks until it is over; 0 if nobody counts
     clause = "GT-TEAM-INS"
-
-    def __init__(self, seat: int, left: int = 0) -> None:
-        self.seat = seat
-        self.left = left  # ticks until it is over; 0 if nobody counts
 
     def actors(self, s: TruckerState) -> tuple[int, ...]:
         return (self.seat, CLOCK) if self.left else super().actors(s)
@@ -122,7 +114,7 @@ class Inspect(Skilled):
     def options(self, s: TruckerState, seat: int) -> list[Action]:
         if seat == CLOCK:
             return [TICK]
-        seen = self.mine(s).seen
+        seen = s.players[self.seat].seen
         return [READY, *(LOOK[pile] for pile in range(c.CONSTANTS.piles) if not seen >> pile & 1)]
 
     def take(self, s: TruckerState, seat: int, action: Action) -> None:
@@ -135,6 +127,6 @@ class Inspect(Skilled):
                 s.stack.append(Inspect(self.seat, self.left - 1))
             return
         pile = action.args[0]
-        self.mine(s).seen |= 1 << pile
+        s.players[self.seat].seen |= 1 << pile
         s.reveals += 1
         s.tell("looked", seat=seat, pile=pile)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cosmodrome.kernel import Action, Message, Refusal, refuse
+from cosmodrome.kernel import Action, Message, Own, Refusal, refuse
 
 from ...actions import BET, BUY, DECLINE, MARK, MARK_SIDE, SEATS, SKIP_SKILL, USE_SKILL, WAKE
 from ...pieces.cargo import places
@@ -13,7 +13,6 @@ from ...pieces.parts import LUXURY
 from ..effects.crew import lose_human
 from ..effects.goods import load
 from ..ledger import TEAM
-from ..own import Own
 from .base import Skilled
 from .skills import ADVERTISER_A, BUREAUCRAT_A, SABOTEUR_B, SECURITY_A, TRADER_A
 
@@ -28,7 +27,6 @@ WILL_NOT_ARRIVE: Final = SEATS
 class UseOrNot(Skilled):
     """A skill that is used or not, without anything to choose."""
 
-    __slots__ = ()
     skill = 0
 
     def options(self, s: TruckerState, seat: int) -> list[Action]:
@@ -53,7 +51,6 @@ def security(s: TruckerState, seat: int) -> None:
 class Levy(UseOrNot):
     """GT-TEAM-SEC A: everybody pays for exposed connectors."""
 
-    __slots__ = ()
     clause = "GT-TEAM-SEC"
     skill = SECURITY_A
 
@@ -71,7 +68,6 @@ def bureaucrat(s: TruckerState, seat: int) -> None:
 class HeadStart(UseOrNot):
     """GT-TEAM-BUR A: the round number in days, and one for each rocket ahead."""
 
-    __slots__ = ()
     clause = "GT-TEAM-BUR"
     skill = BUREAUCRAT_A
 
@@ -96,7 +92,6 @@ def trader(s: TruckerState, seat: int) -> None:
 class Purchase(Skilled):
     """GT-TEAM-TRA A: yellow goods for one credit each, up to the round number; they are stored like any others."""
 
-    __slots__ = ()
     clause = "GT-TEAM-TRA"
 
     def options(self, s: TruckerState, seat: int) -> list[Action]:
@@ -124,14 +119,13 @@ def advertiser(s: TruckerState, seat: int) -> None:
 class Bet(Skilled):
     """GT-TEAM-ADV A, GT-TEAMX-5: an order tile for each player, himself included, or none."""
 
-    __slots__ = ()
     clause = "GT-TEAM-ADV"
 
     def prompt(self, s: TruckerState) -> Message:
-        return Message("prompt.Bet", seat=self.seat, seat2=len(self.mine(s).bets))
+        return Message("prompt.Bet", seat=self.seat, seat2=len(s.players[self.seat].bets))
 
     def options(self, s: TruckerState, seat: int) -> list[Action]:
-        bets = self.mine(s).bets
+        bets = s.players[self.seat].bets
         if not bets and seat == self.seat:
             return [SKIP_SKILL, *self._places(s, bets)]
         return self._places(s, bets)
@@ -141,7 +135,7 @@ class Bet(Skilled):
         return [BET[len(bets) * (SEATS + 1) + place] for place in (*free, WILL_NOT_ARRIVE)]
 
     def take(self, s: TruckerState, seat: int, action: Action) -> None:
-        p = self.mine(s)
+        p = s.players[self.seat]
         if action is SKIP_SKILL:
             s.stack.pop()
             return
@@ -152,7 +146,7 @@ class Bet(Skilled):
             s.stack.pop()
 
     def explain(self, s: TruckerState, seat: int, action: Action) -> Refusal:
-        other = len(self.mine(s).bets)
+        other = len(s.players[self.seat].bets)
         if action.verb == "bet" and action.args[0] == other:
             return refuse(self.clause, "refuse.gt_bet_once", place=action.args[1])
         return refuse(self.clause, "refuse.gt_skill_now")
@@ -182,12 +176,8 @@ def ties(ship: Ship) -> list[tuple[int, int]]:
 class Desert(Skilled):
     """GT-TEAM-SAB B, GT-TEAMX-6: an agent aboard another's ship: first who it is, then which joint."""
 
-    __slots__ = ("victim",)
+    victim: int
     clause = "GT-TEAM-SAB"
-
-    def __init__(self, seat: int, victim: int) -> None:
-        self.seat = seat
-        self.victim = victim
 
     def prompt(self, s: TruckerState) -> Message:
         return Message("prompt.Desert", seat=self.seat, seat2=self.victim)
@@ -223,12 +213,8 @@ class Desert(Skilled):
 class Tie(Skilled):
     """Two joined tiles: if one is destroyed, so is the other."""
 
-    __slots__ = ("victim",)
+    victim: int
     clause = "GT-TEAM-SAB"
-
-    def __init__(self, seat: int, victim: int) -> None:
-        self.seat = seat
-        self.victim = victim
 
     def prompt(self, s: TruckerState) -> Message:
         return Message("prompt.Tie", seat=self.seat, seat2=self.victim)
@@ -251,15 +237,11 @@ def tie(s: TruckerState, seat: int, victim: int, cell: int, side: int) -> None:
     s.tell("tied", seat=seat, seat2=victim, cell=cell, side=side)
 
 
-class Replace(Own):
+class Replace(Own["TruckerState"]):
     """GT-TEAM-SAB: a sleeper may wake and take the deserter's place."""
 
-    __slots__ = ("cell",)
+    cell: int
     clause = "GT-TEAM-SAB"
-
-    def __init__(self, seat: int, cell: int) -> None:
-        self.seat = seat
-        self.cell = cell
 
     def options(self, s: TruckerState, seat: int) -> list[Action]:
         return [WAKE[self.cell], DECLINE]
@@ -268,7 +250,7 @@ class Replace(Own):
         s.stack.pop()
         if action is DECLINE:
             return
-        ship = self.mine(s).ship
+        ship = s.players[self.seat].ship
         chamber = next(one for one in sorted(ship.sleepers) if ship.vessel(one) == ship.vessel(self.cell))
         ship.sleepers[chamber] -= 1
         if not ship.sleepers[chamber]:

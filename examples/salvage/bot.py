@@ -5,7 +5,7 @@ from __future__ import annotations
 from cosmodrome.kernel import Action, Mind
 
 from .content import PARTS
-from .scoring import sheet
+from .rules import sheet
 from .state import SalvageState
 
 WORTH = {"grab": 2.0, "sell": -1.0, "jettison": -2.0}

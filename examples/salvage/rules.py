@@ -1,10 +1,10 @@
-"""The rules of Salvage: each class is one moment of a round."""
+"""The rules of Salvage: each class is one moment of a round. Last, what a ship is worth."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from cosmodrome.kernel import CLOCK, SOLE, Action, Message, Refusal, Step, Together, refuse
+from cosmodrome.kernel import CLOCK, Action, Line, Message, Own, Refusal, Step, Together, refuse
 
 from .actions import BUILD, FLY, GRAB, JETTISON, LEAVE, PASS, TICK, TOW
 from .content import PARTS
@@ -16,12 +16,9 @@ ROUNDS: Final = 3
 class NextRound(Step[SalvageState]):
     """SV-2: fill the wrecks and lay out the round; after the last one the stack is empty: the game is over."""
 
-    __slots__ = ("left",)
+    left: int
     clause = "SV-2.1"
     auto = True
-
-    def __init__(self, left: int) -> None:
-        self.left = left
 
     def run(self, s: SalvageState) -> None:
         if not self.left:
@@ -45,7 +42,6 @@ class NextRound(Step[SalvageState]):
 class Fly(Together[SalvageState]):
     """SV-3: everybody at once and in secret. The kernel seals the choices and calls `resolve` with the last one."""
 
-    __slots__ = ()
     clause = "SV-3.1"
 
     def seats(self, s: SalvageState) -> tuple[int, ...]:
@@ -68,13 +64,10 @@ class Fly(Together[SalvageState]):
 class Scramble(Step[SalvageState]):
     """SV-4: real time. Whoever is inside may act, and so may the Clock, which ends it after `left` more ticks."""
 
-    __slots__ = ("left", "inside", "ready")
+    left: int
+    inside: tuple[int, ...]
+    ready: tuple[int, ...]  # those who may still grab before the next tick
     clause = "SV-4.1"
-
-    def __init__(self, left: int, inside: tuple[int, ...], ready: tuple[int, ...]) -> None:
-        self.left = left
-        self.inside = inside
-        self.ready = ready  # those who may still grab before the next tick
 
     def actors(self, s: SalvageState) -> tuple[int, ...]:
         return (*self.inside, CLOCK)
@@ -113,22 +106,9 @@ def without(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
     return tuple(one for one in seats if one != seat)
 
 
-class Own(Step[SalvageState]):
-    """A moment of one seat."""
-
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def actors(self, s: SalvageState) -> tuple[int, ...]:
-        return SOLE[self.seat]
-
-
-class Jettison(Own):
+class Jettison(Own[SalvageState]):
     """SV-4.4"""
 
-    __slots__ = ()
     clause = "SV-4.4"
 
     def options(self, s: SalvageState, seat: int) -> list[Action]:
@@ -139,10 +119,9 @@ class Jettison(Own):
         s.throw("jettisoned", seat, action.args[0])
 
 
-class Turn(Own):
+class Turn(Own[SalvageState]):
     """SV-5.1: `turn` counts on where a player's building begins: a chain of choices ends where it changes."""
 
-    __slots__ = ()
     clause = "SV-5.1"
     auto = True
 
@@ -151,10 +130,9 @@ class Turn(Own):
         s.stack.append(Build(self.seat))
 
 
-class Build(Own):
+class Build(Own[SalvageState]):
     """SV-5.1: build a part, or pass. Its effect may put another choice on the stack, and that one another: a chain."""
 
-    __slots__ = ()
     clause = "SV-5.1"
     asides = True  # SV-5.4
 
@@ -183,10 +161,9 @@ class Build(Own):
         return refuse(self.clause, "refuse.not_asked")
 
 
-class Tow(Own):
+class Tow(Own[SalvageState]):
     """SV-5.3"""
 
-    __slots__ = ()
     clause = "SV-5.3"
     asides = True
 
@@ -197,3 +174,17 @@ class Tow(Own):
         s.stack.pop()
         if action is not PASS:
             s.take_wreck(seat, action.args[0])
+
+
+# -- SV-6: what a ship is worth ---------------------------------------------------------------------------------------
+
+SET = [number for number, part in enumerate(PARTS) if part.id in ("hull", "engine", "reactor")]
+
+
+def sheet(s: SalvageState) -> list[Line]:
+    """SV-6.1, line by line."""
+    parts = [sum(PARTS[part].credits for part in p.ship) for p in s.players]
+    sets = [4 * min(p.ship.count(part) for part in SET) for p in s.players]
+    sales = [p.sold for p in s.players]
+    total = [sum(column) for column in zip(parts, sets, sales, strict=True)]
+    return [Line("parts", parts), Line("sets", sets), Line("sales", sales), Line("total", total)]
