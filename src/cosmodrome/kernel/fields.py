@@ -23,11 +23,8 @@ MISSING: Any = type("Missing", (), {"__repr__": lambda self: "MISSING"})()
 _DEFAULTS = "_field_defaults"
 _PLACE = re.compile(r"['\"](place|piece)['\"]")  # a shape with places in it
 SPREAD = "*"  # the key of a field that has several entries in JSON
-_EMPTY: dict[type[Any], str] = {
-    list: "[]",
-    dict: "{}",
-    set: "set()",
-}  # what can change is made anew
+# defaults that can change: each object gets one of its own
+_EMPTY: dict[type[Any], str] = {list: "[]", dict: "{}", set: "set()", bytearray: "bytearray()"}
 
 
 class Field:
@@ -228,6 +225,8 @@ def declare(kind: type[Any]) -> None:
     }
     made = _run(kind, written(kind), module)
     kind.MADE = tuple(made)
+    if not kind.VALUE:
+        kind.__hash__ = None
     for name, method in made.items():
         setattr(kind, name, method)
 

@@ -55,7 +55,7 @@ Sector: TypeAlias = Annotated[int, Numbered("sector")]
 Sectors: TypeAlias = Annotated[int, Numbered("sector", "bits")]
 Explored: TypeAlias = Annotated[int, Numbered("sector", "flipped")]  # `~sector`: what exploring it offers
 Hostile: TypeAlias = Annotated[int, Place("hostile")]  # one that lies here
-SpaceBase: TypeAlias = Annotated[int, Numbered("space_base")]
+SpaceBase: TypeAlias = Annotated[int, Numbered("base")]
 Filter: TypeAlias = Annotated[int, Numbered("filter")]
 
 SPACE: Final = ActionSpace(

@@ -81,7 +81,7 @@ def begin(setup: Setup, seed: int, box: Callable[[str], list[int]]) -> WildSpace
     reserve = [deck.pop() for _ in range(c.CONSTANTS.reserve_slots)]
     planets = STARTING_PLANETS + [rng.choice(_there(tiles, alike)) for alike in PLANETS_BY_THRESHOLD.values()]
     if "space_base" in setup.modules:
-        boards = box("space_base")
+        boards = box("base")
         rng.shuffle(boards)
         for p, board in zip(players, boards, strict=False):
             p.base = board
