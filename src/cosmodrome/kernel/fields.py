@@ -226,7 +226,7 @@ def declare(kind: type[Any]) -> None:
     made = _run(kind, written(kind), module)
     kind.MADE = tuple(made)
     if not kind.VALUE:
-        kind.__hash__ = None
+        kind.__hash__ = None  # type: ignore[assignment]
     for name, method in made.items():
         setattr(kind, name, method)
 
