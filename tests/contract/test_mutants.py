@@ -398,7 +398,7 @@ def test_a_step_that_cites_no_rule_is_caught(monkeypatch: Patch) -> None:
 def test_a_sentence_of_one_language_only_is_caught(monkeypatch: Patch) -> None:
     catalogues_are_complete(GAME, needed(GAME))
     a_sentence_is_missing(monkeypatch)
-    with pytest.raises(AssertionError, match=r"fr has no \['event.built'\]"):
+    with pytest.raises(AssertionError, match="a sentence in one language only"):
         catalogues_are_complete(GAME, needed(GAME))
 
 

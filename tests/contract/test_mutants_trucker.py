@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -15,7 +14,7 @@ from cosmodrome.games.galaxy_trucker.rules.building import Build
 from cosmodrome.games.galaxy_trucker.state import NONE, TruckerState
 from cosmodrome.games.galaxy_trucker.view import redraw
 from cosmodrome.games.galaxy_trucker.view.view import GalaxyTruckerView, view
-from cosmodrome.kernel import Action, Event, Refusal, Rng, refuse
+from cosmodrome.kernel import Action, Refusal, Rng, refuse
 
 from . import checks
 from .mixes import Mix, flown
@@ -89,11 +88,12 @@ def the_features_feel_the_heap(patch: Patch) -> None:
 
 
 def an_event_tells_which_tile_was_taken(patch: Patch) -> None:
-    def open_hearted(self: TruckerState, name: str, secret: Any, **args: int) -> None:
-        if self.events is not None:
-            self.events.append(Event(name, args))
+    true = TruckerState.tell
 
-    patch.setattr(TruckerState, "tell_only", open_hearted)
+    def open_hearted(self: TruckerState, name: str, secret: object = (), knows: object = (), **args: int) -> None:
+        true(self, name, **args)
+
+    patch.setattr(TruckerState, "tell", open_hearted)
 
 
 def looking_at_a_pile_is_no_reveal(patch: Patch) -> None:

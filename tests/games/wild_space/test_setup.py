@@ -57,8 +57,8 @@ def test_everybody_gets_a_captain_as_first_crew_card() -> None:
         assert len(set(captains)) == 5
         assert [p.crew for p in s.players] == [[captain] for captain in captains]
         seen |= {CARD_IDS[captain] for captain in captains}
-        assert set(captains) <= set(GAME.census(s)["cards"])  # type: ignore[call-overload]
-        assert len(GAME.census(s)["cards"]) == 102 + 5  # type: ignore[arg-type]
+        assert set(captains) <= set(GAME.census(s)["card"])  # type: ignore[call-overload]
+        assert len(GAME.census(s)["card"]) == 102 + 5  # type: ignore[arg-type]
     assert seen == {captain.id for captain in c.CAPTAINS}
 
 
