@@ -91,7 +91,7 @@ def an_event_tells_which_tile_was_taken(patch: Patch) -> None:
     true = TruckerState.tell
 
     def open_hearted(self: TruckerState, name: str, secret: object = (), knows: object = (), **args: int) -> None:
-        true(self, name, **args)
+        true(self, name, (), (), **args)
 
     patch.setattr(TruckerState, "tell", open_hearted)
 
