@@ -1,5 +1,7 @@
 """`make bench`: our engine and the peers, in turns, in one sitting; a table of both with the ratios and the bars.
 
+The rows and the bars are those of the games: BARS in the module `bench` of each.
+
 The exit code is 1 if a bar is missed. Where the peers are not installed, our own figures are measured and shown alone.
 """
 
@@ -13,6 +15,8 @@ from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
 
+from cosmodrome.bench import benches
+
 HERE = Path(__file__).parent
 PEERS = HERE / ".venv/bin/python"
 SECONDS = 2.5
@@ -21,44 +25,22 @@ ROUNDS = 3
 Figures = dict[str, Any]
 
 
-class Peer(NamedTuple):
-    words: str
-    name: str  # in the JSON of peers/run.py
-    figure: str
-
-
 class Row(NamedTuple):
-    """A figure of ours; with a peer, the limit is on the ratio to it."""
+    """A figure of a game of ours; with a peer, the limit is on the ratio to it."""
 
+    game: str
     words: str
     figure: str  # in the JSON of cosmodrome.bench
-    peer: Peer | None = None
+    peer: str = ""  # in the JSON of peers/run.py
+    peer_figure: str = ""
     sign: str = ""  # ">=", ">", "<=", or nothing where the figure is only told
     limit: float = 0
 
 
-KNOWN = {"catanatron": "catanatron", "rlcard_uno": "RLCard UNO"}
-CATAN = Peer("catanatron", "catanatron", "decisions_per_s")
-CATAN_COPY = Peer("catanatron", "catanatron", "copy_us")
-UNO_ENV = Peer("RLCard UNO, env", "rlcard_uno", "env_decisions_per_s")
-UNO_RAW = Peer("RLCard UNO, raw game", "rlcard_uno", "decisions_per_s")
-
-ROWS = (
-    Row("decisions/s", "decisions_per_s", CATAN, ">=", 4),
-    Row("decisions/s", "decisions_per_s", UNO_ENV, ">", 1),
-    Row("decisions/s", "decisions_per_s", UNO_RAW, ">", 1),
-    Row("decisions/s, env", "env_decisions_per_s", UNO_ENV),
-    Row("copy, µs", "copy_us", CATAN_COPY, "<=", 0.25),
-    Row("replay, ms", "replay_ms", None, "<=", 30),
-    Row("record, bytes", "record_bytes", None, "<=", 20_000),
-    Row("imagine, µs", "imagine_us"),
-    Row("score of 4 seats, µs", "scores_us"),
-    Row("search, iterations/s", "search_iterations_per_s"),
-    Row("Galaxy Trucker: decisions/s", "trucker_decisions_per_s", CATAN, ">=", 1),
-    Row("Galaxy Trucker: copy, µs", "trucker_copy_us", CATAN_COPY, "<=", 1),
-    Row("check of a 40-tile ship, µs", "ship_check_us", CATAN_COPY, "<=", 10),
-    Row("copy of that ship, µs", "ship_copy_us"),
-)
+PEERS_WORDS = {"catanatron": "catanatron", "rlcard_uno": "RLCard UNO"}
+PEER_FIGURES = {("rlcard_uno", "env_decisions_per_s"): ", env", ("rlcard_uno", "decisions_per_s"): ", raw game"}
+PLANS = {name: bench.plan for name, bench in benches(0).items()}
+ROWS = tuple(Row(name, *bar) for name, plan in PLANS.items() for bar in plan.BARS)
 
 
 class Result(NamedTuple):
@@ -66,6 +48,12 @@ class Result(NamedTuple):
     theirs: str = ""
     ratio: str = ""
     passed: bool | None = None  # None: there is no bar, or nothing to set it against
+
+
+def title(game: str) -> str:
+    """Wild Space, in "Wild Space, with everything"."""
+    what: str = PLANS[game].WHAT
+    return what.partition(",")[0]
 
 
 def number(value: float) -> str:
@@ -82,15 +70,15 @@ def within(value: float, row: Row) -> bool | None:
 
 def result(row: Row, ours: list[Figures], peers: list[Figures]) -> Result:
     """The medians of the rounds; a ratio is the median of those within a round."""
-    mine = [run[row.figure] for run in ours]
+    mine = [run["games"][row.game][row.figure] for run in ours]
     if None in mine:
         return Result("not here")
     figure = median(mine)
-    if row.peer is None:
+    if not row.peer:
         return Result(number(figure), passed=within(figure, row))
     if not peers:
         return Result(number(figure), "not here")
-    theirs = [run[row.peer.name][row.peer.figure] for run in peers]
+    theirs = [run[row.peer][row.peer_figure] for run in peers]
     ratio = median(a / b for a, b in zip(mine, theirs, strict=True))
     return Result(number(figure), number(median(theirs)), f"{ratio:.2f} ×", within(ratio, row))
 
@@ -101,8 +89,10 @@ def shown(results: dict[Row, Result]) -> str:
     lines = [("figure", "Cosmodrome", "peer", "its figure", "ratio", "bar", "")]
     for row, told in results.items():
         bar = f"{row.sign} {row.limit:,g}{' ×' if row.peer else ''}" if row.sign else ""
-        peer = row.peer.words if row.peer else ""
-        lines.append((row.words, told.ours, peer, told.theirs, told.ratio, bar, verdicts[told.passed]))
+        peer = PEERS_WORDS.get(row.peer, "") + PEER_FIGURES.get((row.peer, row.peer_figure), "")
+        lines.append(
+            (f"{title(row.game)}: {row.words}", told.ours, peer, told.theirs, told.ratio, bar, verdicts[told.passed])
+        )
     widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
     right = (1, 3, 4, 5)  # columns of numbers
 
@@ -119,9 +109,12 @@ def shown(results: dict[Row, Result]) -> str:
 
 def forced(ours: list[Figures], peers: list[Figures]) -> str:
     """How many decisions had one option only: they count, here and there."""
-    shares = [f"{ours[0]['forced_share']:.0%} here"]
+    games = ours[0]["games"]
+    shares = [
+        f"{figures['forced_share']:.0%} {title(name)}" for name, figures in games.items() if "forced_share" in figures
+    ]
     if peers:
-        shares += [f"{peers[0][name]['forced_share']:.0%} {words}" for name, words in KNOWN.items()]
+        shares += [f"{peers[0][name]['forced_share']:.0%} {words}" for name, words in PEERS_WORDS.items()]
     return f"Decisions with one option only: {', '.join(shares)}."
 
 
@@ -148,15 +141,15 @@ def sitting(seconds: float, rounds: int, with_peers: bool) -> tuple[list[Figures
 def report(ours: list[Figures], peers: list[Figures]) -> int:
     """Print the table; the exit code."""
     results = {row: result(row, ours, peers) for row in ROWS}
-    played = "Wild Space, and a Class II round of Galaxy Trucker, for 4 players at random"
-    print(f"{played}, Python {ours[0]['python']}, one process\n")
+    played = "; ".join(plan.WHAT for plan in PLANS.values())
+    print(f"{played}; for 4 players at random, Python {ours[0]['python']}, one process\n")
     print(f"{shown(results)}\n\n{forced(ours, peers)}")
     if not peers:
         print(
             "The peers are not installed, so nothing could be compared: these are our own figures alone.\n"
             "bench/setup_peers.sh installs them, with a network."
         )
-    missed = [row.words for row, told in results.items() if told.passed is False]
+    missed = [f"{title(row.game)}: {row.words}" for row, told in results.items() if told.passed is False]
     if missed:
         print(f"Missed: {'; '.join(missed)}.")
     return 1 if missed else 0

@@ -2,6 +2,7 @@
 
     .venv/bin/python scripts/make_records.py
 
+Which games: RECORDED, in the module `plays` of each game's own tests.
 A record that is good stays as it is. One of other rules or other content is made anew. One that the rules of its own
 version no longer play is an error: the change alters recorded games, so the game's `version` has to be raised.
 """
@@ -10,67 +11,22 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 ROOT = Path(__file__).parents[1]
 sys.path.insert(0, str(ROOT))
 
 from examples import salvage  # noqa: E402
+from tests.contract.plays import Case, recorded  # noqa: E402
 
 from cosmodrome import games  # noqa: E402
 from cosmodrome.kernel import CLOCK, Action, BadInput, Game, Play, Record, Rng, decode  # noqa: E402
 
 FOLDER = ROOT / "tests" / "records"
 GAMES: dict[str, Game[Any]] = {**games.ALL, "salvage": salvage.GAME}
-BOTH = ("space_base", "encounters")
-BIG, OTHER, LATEST = "big_expansion", "another_big_expansion", "latest_models"
-ONE = {"round_2": "none", "round_3": "none"}  # a single round
 
 
-class Case(NamedTuple):
-    game: str
-    seats: int
-    modules: tuple[str, ...]
-    style: str  # how it is played: random, policy (the game's own), or both in turn
-    options: dict[str, int | str] = {}
-
-    @property
-    def name(self) -> str:
-        return "-".join([self.game, str(self.seats), *self.modules, *map(str, self.options.values()), self.style])
-
-
-CASES = [
-    Case("wild_space", 1, (), "policy", {"difficulty": "easy"}),
-    Case("wild_space", 1, ("space_base",), "random", {"difficulty": "hard"}),
-    Case("wild_space", 1, BOTH, "both", {"difficulty": "medium"}),
-    Case("wild_space", 2, (), "policy"),
-    Case("wild_space", 2, ("encounters",), "random"),
-    Case("wild_space", 2, BOTH, "policy"),
-    Case("wild_space", 3, ("space_base",), "both"),
-    Case("wild_space", 3, (), "random", {"waive": "compulsory", "medal_order": "player_choice"}),
-    Case("wild_space", 4, (), "both"),
-    Case("wild_space", 4, BOTH, "random"),
-    Case("wild_space", 5, ("encounters",), "policy"),
-    Case("wild_space", 5, BOTH, "both"),
-    Case("galaxy_trucker", 4, (), "policy", {"round_1": "I", **ONE}),
-    Case("galaxy_trucker", 3, (), "policy", {"round_1": "II", **ONE}),
-    Case("galaxy_trucker", 2, (), "random", {"round_1": "III", "hints": "off"}),
-    Case("galaxy_trucker", 2, (), "policy", {"round_1": "II", "pace": "real_time", **ONE}),
-    Case("galaxy_trucker", 5, (BIG,), "policy", {"round_1": "IA", **ONE}),
-    Case("galaxy_trucker", 3, (BIG,), "policy", {"round_1": "IIA", **ONE}),
-    Case("galaxy_trucker", 2, (OTHER,), "policy", {"round_1": "IIB", **ONE}),
-    Case("galaxy_trucker", 2, (BIG, OTHER), "policy", {"round_1": "IIIB", "support_team": "yes", **ONE}),
-    Case("galaxy_trucker", 2, (BIG, OTHER), "policy", {"round_1": "IV", **ONE}),
-    Case("galaxy_trucker", 2, (LATEST,), "policy", {"round_1": "IVC", **ONE}),
-    Case("galaxy_trucker", 4, (BIG, OTHER, LATEST), "random", {"support_team": "competition"}),
-    Case("salvage", 2, (), "policy"),
-    Case("salvage", 3, ("beacons",), "random", {"ticks": 2}),
-    Case("salvage", 4, ("beacons",), "both", {"meeting": "nobody"}),
-]
-
-
-def play(case: Case, seed: int) -> Record:
-    game = GAMES[case.game]
+def play(game: Game[Any], case: Case, seed: int) -> Record:
     table = Play(game, game.setup(case.seats, case.modules, **case.options), seed)
     rng = Rng(seed)
     while not table.state.over:
@@ -91,21 +47,24 @@ def choose(style: str, game: Game[Any], s: Any, seat: int, rng: Rng) -> Action:
 def main() -> int:
     FOLDER.mkdir(exist_ok=True)
     failed = 0
-    for number, case in enumerate(CASES):
-        path = FOLDER / f"{case.name}.json"
-        if path.exists():
-            try:
-                decode(path.read_bytes(), GAMES).verify()
-                continue
-            except BadInput as error:
-                if error.message.id not in ("bad.record_rules", "bad.record_content"):
-                    print(f"{path.name}: {error}\n  raise the version of {case.game}", file=sys.stderr)
-                    failed += 1
+    made: set[Path] = set()
+    for game in GAMES.values():
+        for number, case in enumerate(recorded(game)):
+            path = FOLDER / f"{case.name(game.name)}.json"
+            made.add(path)
+            if path.exists():
+                try:
+                    decode(path.read_bytes(), GAMES).verify()
                     continue
-        record = play(case, 1000 + number)
-        path.write_bytes(record.encode())
-        print(f"{path.name}: {len(record.moves)} moves, {record.scores}")
-    for path in sorted(set(FOLDER.glob("*.json")) - {FOLDER / f"{case.name}.json" for case in CASES}):
+                except BadInput as error:
+                    if error.message.id not in ("bad.record_rules", "bad.record_content"):
+                        print(f"{path.name}: {error}\n  raise the version of {game.name}", file=sys.stderr)
+                        failed += 1
+                        continue
+            record = play(game, case, 1000 + number)
+            path.write_bytes(record.encode())
+            print(f"{path.name}: {len(record.moves)} moves, {record.scores}")
+    for path in sorted(set(FOLDER.glob("*.json")) - made):
         print(f"{path.name}: not made by this script", file=sys.stderr)
         failed += 1
     return 2 if failed else 0

@@ -1,7 +1,15 @@
 """How fast is the engine, here and now?  `cosmodrome bench`, or `python -m cosmodrome.bench`.
 
-One process, pure Python. A speed means little alone: `make bench` measures well-known engines in the same sitting, by
-the same clocks (`rate` and `copy_us` stand in bench/peers/run.py too, word for word).
+One process. A speed means little alone: `make bench` measures well-known engines in the same sitting, by the same
+clocks (`rate` and `copy_us` stand in bench/peers/run.py too, word for word).
+
+What is measured of a game, its module `bench` says, in its own folder:
+
+    WHAT       what is played, in words
+    OPTIONS    the options of the setup; the rest is as recommended
+    FIGURES    which of the figures below
+    OWN        figures that no other game has: name -> (words, form, function of `copy_us`)
+    BARS       what `make bench` shows and holds them to (bench/compare.py)
 """
 
 from __future__ import annotations
@@ -9,11 +17,13 @@ from __future__ import annotations
 import argparse
 import platform
 import random
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
 from itertools import count, islice
 from json import dumps
 from statistics import fmean, median
 from time import perf_counter
+from types import ModuleType
 from typing import Any
 
 from rich.console import Console
@@ -24,7 +34,7 @@ from cosmodrome.kernel import CLOCK, Action, Eyes, Game, Record, Rng, decode
 
 SEATS = 4
 SECONDS = 2.0  # of each timed run
-ONE_ROUND = {"round_1": "II", "round_2": "none", "round_3": "none"}  # of Galaxy Trucker
+AT_ONCE = 64  # games in the learners' vector environment
 RECORDER = "greedy"  # the bot whose game is recorded: a sensible one, as people's games are
 
 
@@ -55,74 +65,132 @@ def copy_us(copies: Sequence[Callable[[], object]], number: int = 50, tries: int
 # -- what is timed ----------------------------------------------------------------------------
 
 
-def random_games(choose: Callable[[list[Action]], Action] = random.choice) -> Iterator[int]:
-    """Whole games of Wild Space for four, each choice asked for, made, checked and carried out."""
-    return at_random(games.get("wild_space"), {}, choose)
+class Bench:
+    """One game at the bench: what is played, and each figure of it. What takes long to prepare is prepared once."""
 
+    def __init__(self, game: Game[Any], plan: ModuleType, seconds: float) -> None:
+        self.game = game
+        self.plan = plan
+        self.seconds = seconds
+        self.setup = game.setup_of(SEATS, (), plan.OPTIONS)
 
-def random_rounds() -> Iterator[int]:
-    """Whole Class II rounds of Galaxy Trucker for four, built by beats."""
-    return at_random(games.get("galaxy_trucker"), ONE_ROUND, random.choice)
+    def random_games(self, choose: Callable[[list[Action]], Action] = random.choice) -> Iterator[int]:
+        """Whole games, each choice asked for, made, checked and carried out."""
+        game = self.game
+        random.seed(1)
+        for seed in count(1):
+            s = game.new(self.setup, seed)
+            decisions = 0
+            while not s.over:
+                seat = game.actors(s)[0]
+                game.act(s, seat, choose(game.options(s, seat)))
+                decisions += seat != CLOCK
+            yield decisions
 
+    def env_games(self) -> Iterator[int]:
+        """The same through the learners' face: action numbers, masks, and an observation for each choice."""
+        from cosmodrome.rl import env as learners
 
-def at_random(game: Game[Any], options: Mapping[str, str], choose: Callable[[list[Action]], Action]) -> Iterator[int]:
-    random.seed(1)
-    setup = game.setup_of(SEATS, (), options)
-    for seed in count(1):
-        s = game.new(setup, seed)
-        decisions = 0
-        while not s.over:
-            seat = game.actors(s)[0]
-            game.act(s, seat, choose(game.options(s, seat)))
-            decisions += seat != CLOCK
-        yield decisions
+        random.seed(1)
+        env = learners(self.game, SEATS, observation="ids", **self.plan.OPTIONS)
+        for seed in count(1):
+            env.reset(seed)
+            decisions = 0
+            while not any(env.terminations.values()):
+                env.observe(env.agent_selection)
+                env.step(random.choice(env.legal()))
+                decisions += 1
+            yield decisions
 
+    def vector_games(self) -> Iterator[int]:
+        """The same, many games side by side; here a turn is one step of all of them."""
+        from cosmodrome.rl import vector
 
-def forced_share(how_many: int) -> float:
-    """The share of choices with one option only; they count as decisions all the same."""
-    forced = 0
+        random.seed(1)
+        envs = vector(self.game, SEATS, games=AT_ONCE, observation="ids", **self.plan.OPTIONS)
+        envs.reset(seed=1)
+        while True:
+            envs.step([random.choice(numbers) for numbers in envs.legal()])
+            yield AT_ONCE
 
-    def choose(options: list[Action]) -> Action:
-        nonlocal forced
-        forced += len(options) == 1
-        return random.choice(options)
+    def learners_rate(self, played: Callable[[], Iterator[int]]) -> int | None:
+        """None where the packages of `cosmodrome[rl]` are missing."""
+        try:
+            next(played())
+        except ImportError:
+            return None
+        return round(rate(played(), self.seconds))
 
-    decisions = sum(islice(random_games(choose), how_many))
-    return forced / decisions
+    def forced_share(self, how_many: int = 100) -> float:
+        """The share of choices with one option only; they count as decisions all the same."""
+        forced = 0
 
+        def choose(options: list[Action]) -> Action:
+            nonlocal forced
+            forced += len(options) == 1
+            return random.choice(options)
 
-def env_games() -> Iterator[int]:
-    """The same through the learners' face: action numbers, masks, and an observation for each choice."""
-    import numpy as np
+        decisions = sum(islice(self.random_games(choose), how_many))
+        return forced / decisions
 
-    from cosmodrome import rl
+    def played(self, bot: str, how_many: int) -> list[Record]:
+        """Whole games by one kind of bot, recorded."""
+        games_of = (arena.play_game(self.game, self.setup, seed, [bot], 0) for seed in range(1, how_many + 1))
+        return [decode(one.record, {self.game.name: self.game}) for one in games_of]
 
-    random.seed(1)
-    env = rl.env("wild_space", SEATS)
-    for seed in count(1):
-        env.reset(seed)
-        decisions = 0
-        while not any(env.terminations.values()):
-            observation = env.observe(env.agent_selection)
-            env.step(random.choice(np.flatnonzero(observation["action_mask"]).tolist()))
-            decisions += 1
-        yield decisions
+    @cached_property
+    def at_random(self) -> list[Any]:
+        """Positions half-way through games at random."""
+        return middles(self.played("random", 8))
 
+    @cached_property
+    def records(self) -> list[Record]:
+        return self.played(RECORDER, 4)
 
-def env_rate(seconds: float) -> int | None:
-    """None where the packages of `cosmodrome[rl]` are missing."""
-    try:
-        next(env_games())
-    except ImportError:
-        return None
-    return round(rate(env_games(), seconds))
+    @cached_property
+    def sensible(self) -> list[Any]:
+        """Positions half-way through games of sensible bots."""
+        return middles(self.records)
 
+    def imagine_us(self) -> float:
+        rng = Rng(1)
+        return copy_us([lambda s=s: self.game.imagine(s, 0, rng) for s in self.sensible])  # type: ignore[misc]
 
-def played(bot: str, how_many: int, name: str = "wild_space", **options: str) -> list[Record]:
-    """Whole games for four by one kind of bot, recorded."""
-    game = games.get(name)
-    setup = game.setup_of(SEATS, (), options)
-    return [decode(arena.play_game(game, setup, seed, [bot], 0).record, games.ALL) for seed in range(1, how_many + 1)]
+    def scores_us(self) -> float:
+        return copy_us([lambda s=s: self.game.scores(s) for s in self.sensible])  # type: ignore[misc]
+
+    def replay_ms(self) -> float:
+        """To read a record, play the whole game again with every check, and compare its end."""
+        data = self.records[0].encode()
+
+        def once() -> float:
+            start = perf_counter()
+            decode(data, {self.game.name: self.game}).verify()
+            return 1e3 * (perf_counter() - start)
+
+        return median(once() for _ in range(9))
+
+    def search_rate(self) -> float:
+        """Iterations of the search bot a second: imagine, go down the tree, play out, evaluate, back up."""
+        game = self.game
+        bot = bots.Search(seed=1, iterations=20)
+        asked = [(s, game.actors(s)[0]) for s in self.sensible]
+        eyes = [Eyes(game, s, seat) for s, seat in asked if len(game.options(s, seat)) > 1]
+
+        def thoughts() -> Iterator[int]:
+            for number in count():
+                bot.choose(eyes[number % len(eyes)])
+                yield 20
+
+        return rate(thoughts(), self.seconds)
+
+    def figures(self) -> dict[str, Any]:
+        """What is not timed comes first, and warms the interpreter up."""
+        wanted = self.plan.FIGURES
+        order = sorted(wanted, key=lambda name: FIGURES[name][3])
+        found = {name: FIGURES[name][2](self) for name in order}
+        own = {name: how(copy_us) for name, (_, _, how) in self.plan.OWN.items()}
+        return {name: found[name] for name in wanted} | {name: round(figure, 2) for name, figure in own.items()}
 
 
 def middles(records: list[Record]) -> list[Any]:
@@ -130,81 +198,81 @@ def middles(records: list[Record]) -> list[Any]:
     return [record.at(len(record.moves) // 2) for record in records]
 
 
-def big_ship(tiles: int = 40) -> Any:
-    """A sound ship of so many tiles: the game's own mind builds it on the roomiest board, with the whole heap to choose
-    from."""
-    from cosmodrome.games.galaxy_trucker.bot.placing import Site
-    from cosmodrome.games.galaxy_trucker.pieces.parts import PARTS
-
-    game = games.get("galaxy_trucker")
-    setup = game.setup(2, ("another_big_expansion",), round_1="IV", round_2="none", round_3="none")
-    s = game.new(setup, 1)
-    p = s.players[0]
-    while len(p.ship.tiles()) < tiles:
-        site = Site(s, p)
-        (_, cell, turn), tile = max((site.best(tile), tile) for tile in s.heap)
-        p.ship.put(cell, PARTS[tile][turn])
-        s.heap.remove(tile)
-    return p.ship
-
-
-def replay_ms(data: bytes) -> float:
-    """Milliseconds to read a record, play the whole game again with every check, and compare its end."""
-    start = perf_counter()
-    decode(data, games.ALL).verify()
-    return 1e3 * (perf_counter() - start)
-
-
-def search_rate(positions: list[Any], seconds: float) -> float:
-    """Iterations of the search bot a second: imagine, go down the tree, play out, evaluate, back up."""
-    game = games.get("wild_space")
-    bot = bots.Search(seed=1, iterations=20)
-    asked = [(s, game.actors(s)[0]) for s in positions]
-    eyes = [Eyes(game, s, seat) for s, seat in asked if len(game.options(s, seat)) > 1]
-
-    def thoughts() -> Iterator[int]:
-        for number in count():
-            bot.choose(eyes[number % len(eyes)])
-            yield 20
-
-    return rate(thoughts(), seconds)
-
-
 # -- the sitting ------------------------------------------------------------------------------
+
+# Words, form, how it is measured, and whether it is timed by the clock of `seconds`.
+FIGURES: dict[str, tuple[str, str, Callable[[Bench], Any], bool]] = {
+    "decisions_per_s": (
+        "decisions a second, random play",
+        "{:,}",
+        lambda b: round(rate(b.random_games(), b.seconds)),
+        True,
+    ),
+    "env_decisions_per_s": (
+        "the same through the learners' environment",
+        "{:,}",
+        lambda b: b.learners_rate(b.env_games),
+        True,
+    ),
+    "vector_decisions_per_s": (
+        f"the same, {AT_ONCE} games side by side",
+        "{:,}",
+        lambda b: b.learners_rate(b.vector_games),
+        True,
+    ),
+    "forced_share": (
+        "share of decisions with one option only",
+        "{:.1%}",
+        lambda b: round(b.forced_share(), 3),
+        False,
+    ),
+    "decisions_per_game": (
+        "decisions in a game",
+        "{:,}",
+        lambda b: round(fmean(islice(b.random_games(), 100))),
+        False,
+    ),
+    "copy_us": (
+        "copy of a mid-game state, random play (µs)",
+        "{:.1f}",
+        lambda b: round(copy_us([s.copy for s in b.at_random]), 2),
+        True,
+    ),
+    "copy_sensible_us": (
+        "copy of a mid-game state, sensible play (µs)",
+        "{:.1f}",
+        lambda b: round(copy_us([s.copy for s in b.sensible]), 2),
+        True,
+    ),
+    "imagine_us": ("imagine such a state anew (µs)", "{:.1f}", lambda b: round(b.imagine_us(), 1), True),
+    "scores_us": ("score all seats (µs)", "{:.1f}", lambda b: round(b.scores_us(), 1), True),
+    "search_iterations_per_s": (
+        "iterations of the search bot a second",
+        "{:,}",
+        lambda b: round(b.search_rate()),
+        True,
+    ),
+    "replay_ms": (
+        "replay of a whole record, read and verified (ms)",
+        "{:.1f}",
+        lambda b: round(b.replay_ms(), 2),
+        True,
+    ),
+    "record_bytes": ("size of that record (bytes)", "{:,}", lambda b: len(b.records[0].encode()), False),
+    "record_moves": ("moves in it", "{:,}", lambda b: len(b.records[0].moves), False),
+}
+
+
+def benches(seconds: float) -> dict[str, Bench]:
+    """Of every game that brings a bench of its own."""
+    found = ((name, games.ALL[name], games.room(games.ALL[name], "bench")) for name in games.names())
+    return {name: Bench(game, plan, seconds) for name, game, plan in found if plan is not None}
 
 
 def measure(seconds: float = SECONDS) -> dict[str, Any]:
-    """All figures; each timed run takes `seconds`, the rest a second or two."""
-    # What is not timed comes first, and warms the interpreter up.
-    game = games.get("wild_space")
-    forced = forced_share(100)
-    length = fmean(islice(random_games(), 100))
-    at_random = middles(played("random", 8))
-    records = played(RECORDER, 4)
-    sensible = middles(records)
-    data = records[0].encode()
-    rng = Rng(1)
-    trucks = middles(played("random", 8, "galaxy_trucker", **ONE_ROUND))
-    ship = big_ship()
+    """All figures, game by game; each timed run takes `seconds`, the rest a second or two."""
     return {
-        "decisions_per_s": round(rate(random_games(), seconds)),
-        "env_decisions_per_s": env_rate(seconds),
-        "copy_us": round(copy_us([s.copy for s in at_random]), 2),
-        "copy_sensible_us": round(copy_us([s.copy for s in sensible]), 2),
-        "imagine_us": round(copy_us([lambda s=s: game.imagine(s, 0, rng) for s in sensible]), 1),  # type: ignore[misc]
-        "scores_us": round(copy_us([lambda s=s: game.scores(s) for s in sensible]), 1),  # type: ignore[misc]
-        "search_iterations_per_s": round(search_rate(sensible, seconds)),
-        "replay_ms": round(median(replay_ms(data) for _ in range(9)), 2),
-        "record_bytes": len(data),
-        "record_moves": len(records[0].moves),
-        "record_bot": RECORDER,
-        "decisions_per_game": round(length),
-        "forced_share": round(forced, 3),
-        "trucker_decisions_per_s": round(rate(random_rounds(), seconds)),
-        "trucker_decisions_per_round": round(fmean(islice(random_rounds(), 100))),
-        "trucker_copy_us": round(copy_us([s.copy for s in trucks]), 2),
-        "ship_check_us": round(copy_us([ship.sound]), 2),
-        "ship_copy_us": round(copy_us([ship.copy]), 2),
+        "games": {name: bench.figures() for name, bench in benches(seconds).items()},
         "players": SEATS,
         "seconds": seconds,
         "version": __version__,
@@ -212,32 +280,16 @@ def measure(seconds: float = SECONDS) -> dict[str, Any]:
     }
 
 
-ROWS = (
-    ("decisions_per_s", "decisions a second, random play", "{:,}"),
-    ("env_decisions_per_s", "the same through the learners' environment", "{:,}"),
-    ("forced_share", "share of decisions with one option only", "{:.1%}"),
-    ("decisions_per_game", "decisions in a game", "{:,}"),
-    ("copy_us", "copy of a mid-game state, random play (µs)", "{:.1f}"),
-    ("copy_sensible_us", "copy of a mid-game state, sensible play (µs)", "{:.1f}"),
-    ("imagine_us", "imagine such a state anew (µs)", "{:.1f}"),
-    ("scores_us", "score all four seats (µs)", "{:.1f}"),
-    ("search_iterations_per_s", "iterations of the search bot a second", "{:,}"),
-    ("replay_ms", "replay of a whole record, read and verified (ms)", "{:.1f}"),
-    ("record_bytes", "size of that record (bytes)", "{:,}"),
-    ("trucker_decisions_per_s", "Galaxy Trucker, a Class II round at random: decisions a second", "{:,}"),
-    ("trucker_decisions_per_round", "decisions in such a round", "{:,}"),
-    ("trucker_copy_us", "copy of a state half-way through it (µs)", "{:.1f}"),
-    ("ship_check_us", "whole check of a 40-tile ship (µs)", "{:.1f}"),
-    ("ship_copy_us", "copy of that ship (µs)", "{:.1f}"),
-)
-
-
 def shown(figures: dict[str, Any]) -> Table:
-    table = Table(title=f"Wild Space for {SEATS}, Python {figures['python']}, one process")
+    table = Table(title=f"{SEATS} seats, Python {figures['python']}, one process")
     table.add_column("figure")
     table.add_column("Cosmodrome", justify="right")
-    for name, words, form in ROWS:
-        table.add_row(words, "-" if figures[name] is None else form.format(figures[name]))
+    for name, bench in benches(figures["seconds"]).items():
+        table.add_section()
+        table.add_row(bench.plan.WHAT, "", style="bold")
+        for figure, value in figures["games"][name].items():
+            words, form = (FIGURES.get(figure) or bench.plan.OWN[figure])[:2]
+            table.add_row(words, "-" if value is None else form.format(value))
     return table
 
 

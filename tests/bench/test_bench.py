@@ -19,29 +19,30 @@ from bench import compare
 from cosmodrome import bench
 
 FIGURES = {
-    "decisions_per_s": int,
-    "env_decisions_per_s": int,
-    "copy_us": float,
-    "copy_sensible_us": float,
-    "imagine_us": float,
-    "scores_us": float,
-    "search_iterations_per_s": int,
-    "replay_ms": float,
-    "record_bytes": int,
-    "record_moves": int,
-    "record_bot": str,
-    "decisions_per_game": int,
-    "forced_share": float,
-    "trucker_decisions_per_s": int,
-    "trucker_decisions_per_round": int,
-    "trucker_copy_us": float,
-    "ship_check_us": float,
-    "ship_copy_us": float,
-    "players": int,
-    "seconds": float,
-    "version": str,
-    "python": str,
+    "wild_space": {
+        "decisions_per_s": int,
+        "env_decisions_per_s": int,
+        "vector_decisions_per_s": int,
+        "forced_share": float,
+        "decisions_per_game": int,
+        "copy_us": float,
+        "copy_sensible_us": float,
+        "imagine_us": float,
+        "scores_us": float,
+        "search_iterations_per_s": int,
+        "replay_ms": float,
+        "record_bytes": int,
+        "record_moves": int,
+    },
+    "galaxy_trucker": {
+        "decisions_per_s": int,
+        "decisions_per_game": int,
+        "copy_us": float,
+        "ship_check_us": float,
+        "ship_copy_us": float,
+    },
 }
+COMMON = {"games": dict, "players": int, "seconds": float, "version": str, "python": str}
 
 
 def peers_script() -> ModuleType:
@@ -58,19 +59,24 @@ def figures() -> dict[str, Any]:
     return bench.measure(0.05)
 
 
+def wild_space() -> bench.Bench:
+    return bench.benches(0.05)["wild_space"]
+
+
 def test_all_figures_are_there(figures: dict[str, Any]) -> None:
-    assert {name: type(value) for name, value in figures.items()} == FIGURES
-    for name, kind in FIGURES.items():
-        if kind is not str:
-            assert figures[name] > 0
+    assert {name: type(value) for name, value in figures.items()} == COMMON
+    of_games = figures["games"]
+    assert {name: {one: type(n) for one, n in found.items()} for name, found in of_games.items()} == FIGURES
+    assert all(n > 0 for found in of_games.values() for n in found.values())
     assert figures["players"] == 4
-    assert 0 < figures["forced_share"] < 1
+    assert 0 < of_games["wild_space"]["forced_share"] < 1
 
 
 def test_a_record_is_small_and_replays_quickly(figures: dict[str, Any]) -> None:
-    assert figures["record_bytes"] <= 20_000
-    assert figures["record_moves"] > 100
-    assert figures["replay_ms"] <= 30
+    found = figures["games"]["wild_space"]
+    assert found["record_bytes"] <= 20_000
+    assert found["record_moves"] > 100
+    assert found["replay_ms"] <= 30
 
 
 @pytest.mark.parametrize("as_json", [True, False])
@@ -81,13 +87,17 @@ def test_it_prints(as_json: bool, figures: dict[str, Any], capsys: Any, monkeypa
     if as_json:
         assert len(text.splitlines()) == 1 and json.loads(text) == figures
     else:
-        assert f"{figures['decisions_per_s']:,}" in text and "replay" in text
+        assert f"{figures['games']['wild_space']['decisions_per_s']:,}" in text and "replay" in text
+        assert "Galaxy Trucker" in text and "40-tile ship" in text
 
 
 def test_without_the_learners_packages_their_figure_is_missing(monkeypatch: Any) -> None:
-    assert bench.env_rate(0.01)
-    monkeypatch.setitem(sys.modules, "numpy", None)
-    assert bench.env_rate(0.01) is None
+    table = wild_space()
+    for games in (table.env_games, table.vector_games):
+        assert table.learners_rate(games)
+    monkeypatch.setitem(sys.modules, "cosmodrome.rl", None)
+    for games in (table.env_games, table.vector_games):
+        assert table.learners_rate(games) is None
 
 
 def test_it_runs_as_a_program_and_refuses_nonsense() -> None:
@@ -100,7 +110,7 @@ def test_it_runs_as_a_program_and_refuses_nonsense() -> None:
 def test_the_engine_is_not_absurdly_slow(monkeypatch: Any) -> None:
     """By the processor's time, and far below what a slow machine does: it fails for a blunder, not on a busy day."""
     monkeypatch.setattr(bench, "perf_counter", process_time)
-    assert max(bench.rate(bench.random_games(), 0.2) for _ in range(3)) > 20_000
+    assert max(bench.rate(wild_space().random_games(), 0.2) for _ in range(3)) > 20_000
 
 
 # -- the same clocks ------------------------------------------------------------------------------------------
@@ -125,30 +135,24 @@ def test_the_clocks_tell_the_time(monkeypatch: Any) -> None:
 
 
 def test_random_games_are_whole_and_always_the_same() -> None:
-    first, again = bench.random_games(), bench.random_games()
+    first, again = wild_space().random_games(), wild_space().random_games()
     lengths = [next(first) for _ in range(3)]
     assert [next(again) for _ in range(3)] == lengths
     assert min(lengths) > 80  # four players, ten turns each, two decisions at least
 
 
-def test_the_big_ship_is_sound_and_has_forty_tiles() -> None:
-    ship = bench.big_ship()
-    assert len(ship.tiles()) == 40 and ship.sound() and not ship.plan.faults()
-    ship.take_off(ship.tiles()[20])
-    assert len(ship.plan.pieces()) == 1 or not ship.sound()
-
-
 # -- the comparison -------------------------------------------------------------------------------------------
 
 
-def ours(**figures: float) -> dict[str, Any]:
-    return {
-        **{"decisions_per_s": 200, "env_decisions_per_s": 40, "copy_us": 2.0, "replay_ms": 2.0, "record_bytes": 4000},
-        **{"imagine_us": 20.0, "scores_us": 20.0, "search_iterations_per_s": 2000},
-        **{"trucker_decisions_per_s": 60, "trucker_copy_us": 5.0, "ship_check_us": 20.0, "ship_copy_us": 1.0},
-        **{"forced_share": 0.2, "python": "3.11.7"},
+def ours(trucker: dict[str, float] | None = None, **figures: float | None) -> dict[str, Any]:
+    wild_space = {
+        **{"decisions_per_s": 200, "env_decisions_per_s": 40, "vector_decisions_per_s": 60, "copy_us": 2.0},
+        **{"replay_ms": 2.0, "record_bytes": 4000, "imagine_us": 20.0, "scores_us": 20.0},
+        **{"search_iterations_per_s": 2000, "forced_share": 0.2},
         **figures,
     }
+    own = {"decisions_per_s": 60, "copy_us": 5.0, "ship_check_us": 20.0, "ship_copy_us": 1.0, **(trucker or {})}
+    return {"games": {"wild_space": wild_space, "galaxy_trucker": own}, "python": "3.11.7"}
 
 
 def theirs(catan: float = 20, copy: float = 40, uno: float = 100, uno_env: float = 50) -> dict[str, Any]:
@@ -166,8 +170,8 @@ def told(capsys: Any, mine: list[dict[str, Any]], peers: list[dict[str, Any]]) -
 def test_all_bars_met(capsys: Any) -> None:
     code, text = told(capsys, [ours()], [theirs()])
     assert code == 0
-    assert text.count("pass") == 9 and "FAIL" not in text and "10.00 ×" in text
-    assert "20% here, 60% catanatron, 50% RLCard UNO" in text
+    assert text.count("pass") == 10 and "FAIL" not in text and "10.00 ×" in text
+    assert "20% Wild Space, 60% catanatron, 50% RLCard UNO" in text
 
 
 @pytest.mark.parametrize(
@@ -175,19 +179,20 @@ def test_all_bars_met(capsys: Any) -> None:
     [
         (ours(), theirs(catan=51)),
         (ours(), theirs(uno=200)),
-        (ours(), theirs(uno_env=200)),
+        (ours(vector_decisions_per_s=300), theirs(uno_env=200)),
+        (ours(vector_decisions_per_s=49), theirs()),
         (ours(), theirs(copy=7.9)),
         (ours(replay_ms=30.1), theirs()),
         (ours(record_bytes=20_001), theirs()),
-        (ours(trucker_decisions_per_s=19), theirs()),
-        (ours(trucker_copy_us=41.0), theirs()),
-        (ours(ship_check_us=401.0), theirs()),
+        (ours({"decisions_per_s": 19}), theirs()),
+        (ours({"copy_us": 41.0}), theirs()),
+        (ours({"ship_check_us": 401.0}), theirs()),
     ],
 )
 def test_a_bar_missed_is_a_failure(capsys: Any, mine: dict[str, Any], peers: dict[str, Any]) -> None:
     code, text = told(capsys, [mine], [peers])
     assert code == 1
-    assert text.count("**FAIL**") == 1 and text.count("| pass") == 8 and "Missed: " in text
+    assert text.count("**FAIL**") == 1 and text.count("| pass") == 9 and "Missed: " in text
 
 
 def test_a_ratio_is_taken_within_a_round(capsys: Any) -> None:
@@ -209,6 +214,6 @@ def test_without_the_peers_ours_are_shown_and_it_is_said(capsys: Any) -> None:
 
 
 def test_a_figure_we_could_not_take_is_said_to_be_missing(capsys: Any) -> None:
-    mine = {**ours(), "env_decisions_per_s": None}
+    mine = ours(env_decisions_per_s=None, vector_decisions_per_s=None)
     code, text = told(capsys, [mine], [theirs()])
     assert code == 0 and "not here" in text

@@ -12,6 +12,7 @@ from examples import salvage
 from cosmodrome import games
 from cosmodrome.kernel import CLOCK, BadInput, Game, Option, Rng, Setup
 
+from .plays import sensible
 from .walk import all_moves
 
 GAMES: dict[str, Game[Any]] = {name: games.get(name) for name in games.names()} | {"salvage": salvage.GAME}
@@ -87,40 +88,19 @@ def mixes(game: Game[Any]) -> list[Mix]:
 ALL = [mix for game in GAMES.values() for mix in mixes(game)]
 
 
-# -- flights of Galaxy Trucker ------------------------------------------------------------------------------------
-
-BIG, OTHER, LATEST = "big_expansion", "another_big_expansion", "latest_models"
-ONE_ROUND = {"round_2": "none", "round_3": "none"}
-
-# Ships thrown together at random hardly fly: these are built and flown by the game's own mind.
-_FLIGHTS: dict[str, tuple[int, tuple[str, ...], dict[str, int | str]]] = {
-    "I": (4, (), {"round_1": "I"}),
-    "II": (3, (), {"round_1": "II"}),
-    "III": (2, (), {"round_1": "III"}),
-    "IIIA": (2, (), {"round_1": "IIIA", "hints": "off"}),
-    "IA": (5, (BIG,), {"round_1": "IA"}),
-    "IIA": (3, (BIG,), {"round_1": "IIA"}),
-    "IIB": (2, (OTHER,), {"round_1": "IIB"}),
-    "IIIB": (3, (OTHER,), {"round_1": "IIIB"}),
-    "IV": (2, (BIG, OTHER), {"round_1": "IV"}),
-    "IV-with-III": (2, (LATEST,), {"round_1": "IV"}),
-    "IVC": (2, (BIG, OTHER, LATEST), {"round_1": "IVC"}),
-    "real-time": (3, (), {"round_1": "II", "pace": "real_time"}),
-    "team": (3, (BIG, OTHER), {"round_1": "I", "round_2": "II", "support_team": "yes"}),
-    "competition": (2, (OTHER,), {"round_1": "I", "round_2": "IIB", "support_team": "competition"}),
-}
-
-
-def flights() -> list[Mix]:
-    game = GAMES["galaxy_trucker"]
+def sensible_mixes(game: Game[Any]) -> list[Mix]:
+    """Those that are played by the game's own mind too."""
     return [
-        Mix(game, game.setup(seats, modules, **{**ONE_ROUND, **options}), f"flight-{name}")
-        for name, (seats, modules, options) in _FLIGHTS.items()
+        Mix(game, game.setup(seats, modules, **options), name)
+        for name, (seats, modules, options) in sensible(game).items()
     ]
 
 
+SENSIBLE = [mix for game in GAMES.values() for mix in sensible_mixes(game)]
+
+
 @cache
-def flown(mix: Mix, seed: int = 1) -> list[int]:
+def by_its_mind(mix: Mix, seed: int = 1) -> list[int]:
     """A game played by the game's own mind, as picks of a walk."""
     game = mix.game
     s = game.new(mix.setup, seed)

@@ -10,18 +10,17 @@ import msgspec
 
 from cosmodrome.kernel import Action, Event, Game, Rng, Setup
 
+from .plays import looks
+
 Picks = Sequence[int] | None
 ROOT = Path(__file__).parents[2]
-
-# Games of many hundred moves and pieces: so many of their positions are looked at closely, spread over the game.
-LOOKS = {"galaxy_trucker": 24}
 
 
 class Walk:
     """A game on its way. Iterating gives the next move before it is made; `s` is the position, at last the end.
 
     Each of `picks` chooses one of the moves there are, whoever's it is; where they run out the walk stops. Without
-    picks it is played at random to the end. `looks` says whether to look closely at a position (LOOKS).
+    picks it is played at random to the end. `looks` says whether to look closely at a position (see plays.py).
     """
 
     def __init__(self, game: Game[Any], setup: Setup, seed: int, picks: Picks = None) -> None:
@@ -35,8 +34,9 @@ class Walk:
         self._bound = game.bound(setup)
         self._every = 1
         self.looks = True
-        if game.name in LOOKS:
-            self._every = 1 + (length(game, setup, seed) if picks is None else len(picks)) // LOOKS[game.name]
+        close = looks(game)
+        if close:  # so many, spread over the game
+            self._every = 1 + (length(game, setup, seed) if picks is None else len(picks)) // close
 
     def __iter__(self) -> Iterator[tuple[int, Action]]:
         for count, pick in enumerate(self._picks):

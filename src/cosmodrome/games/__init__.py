@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from importlib import import_module
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 from cosmodrome.kernel import BadInput, Game
@@ -12,7 +13,7 @@ if TYPE_CHECKING:  # they are loaded when they are asked for
     from .galaxy_trucker import GalaxyTrucker
     from .wild_space import WildSpace
 
-__all__ = ["ALL", "get", "names", "register"]
+__all__ = ["ALL", "get", "names", "register", "room"]
 
 _HOMES = {
     "wild_space": "cosmodrome.games.wild_space",
@@ -68,3 +69,20 @@ def get(name: str) -> Game[Any]:
 def register(game: Game[Any]) -> None:
     """Add a game from outside the house (an example, a game of one's own)."""
     ALL.add(game)
+
+
+def room(game: Game[Any], name: str) -> ModuleType | None:
+    """The module `name` in the game's own folder (`terminal`, `bench`), wherever that is; None if it has none.
+
+    So what stands outside a game finds what the game brings along for it, and imports none of its insides.
+    """
+    home = type(game).__module__.rpartition(".")[0]
+    if not home:
+        return None  # a game that is a single file
+    wanted = f"{home}.{name}"
+    try:
+        return import_module(wanted)
+    except ModuleNotFoundError as missing:
+        if missing.name != wanted:
+            raise
+        return None

@@ -73,7 +73,7 @@ class VecEnv(VectorEnv[Observation, Array, Array]):
         self._turns = [self._begin(number, one) for number, one in enumerate(seeds)]
         return self._observe(), self._infos(self._none())
 
-    def step(self, actions: Array) -> tuple[Observation, Array, Array, Array, dict[str, Any]]:
+    def step(self, actions: Array | Sequence[int]) -> tuple[Observation, Array, Array, Array, dict[str, Any]]:
         """One action a game, by its number. IllegalAction says why one is not allowed; then nothing has changed."""
         if not self._turns:
             raise RuntimeError("no game has begun: reset() comes first")
@@ -107,7 +107,7 @@ class VecEnv(VectorEnv[Observation, Array, Array]):
         game_seed = self._seeds[number].below(1 << 64) if seed is None else operator.index(seed)
         return Turns(self.game, self.game.new(self.setup, game_seed), "auto")
 
-    def _chosen(self, actions: Array) -> list[Action]:
+    def _chosen(self, actions: Array | Sequence[int]) -> list[Action]:
         """The actions of all games, after a look at the masks: either all are played or none."""
         numbers = np.asarray(actions)
         if numbers.shape != (self.num_envs,) or numbers.dtype.kind not in "iu":

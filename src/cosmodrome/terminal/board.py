@@ -9,6 +9,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from cosmodrome import games
 from cosmodrome.kernel import Action, Game
 from cosmodrome.language import Catalogue
 
@@ -50,15 +51,9 @@ class Board:
 
 
 def board_for(game: Game[Any], words: Catalogue) -> Board:
-    if game.name == "wild_space":
-        from cosmodrome.games.wild_space.terminal import WildSpaceBoard
-
-        return WildSpaceBoard(game, words)
-    if game.name == "galaxy_trucker":
-        from cosmodrome.games.galaxy_trucker.terminal import GalaxyTruckerBoard
-
-        return GalaxyTruckerBoard(game, words)
-    return Board(game, words)
+    """The game's own (`BOARD`, a subclass of Board, in its terminal.py) if it has one."""
+    own: type[Board] = getattr(games.room(game, "terminal"), "BOARD", Board)
+    return own(game, words)
 
 
 def score_sheet(game: Game[Any], s: Any, words: Catalogue, names: Sequence[str]) -> RenderableType:

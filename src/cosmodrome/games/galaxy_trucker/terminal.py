@@ -330,3 +330,6 @@ def _side(part: Part, side: int) -> str:
 def _blank(is_cell: bool | int, start: bool) -> Lines:
     middle = "  +  " if start else "  ·  " if is_cell else "     "
     return [Text(" " * CELL), Text(middle, "quiet"), Text(" " * CELL)]
+
+
+BOARD = GalaxyTruckerBoard

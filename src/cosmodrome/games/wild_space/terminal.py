@@ -279,3 +279,6 @@ class WildSpaceBoard(Board):
 def figure(n: int, strong: bool = False) -> Text:
     """A number that is easy to overlook when it is nought."""
     return Text(str(n), "title" if not strong else "good") if n else Text("·", "quiet")
+
+
+BOARD = WildSpaceBoard

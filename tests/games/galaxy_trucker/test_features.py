@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from cosmodrome.games.galaxy_trucker.moments import ASKING
 
 from cosmodrome import games
 from cosmodrome.games.galaxy_trucker.state import HEAP, NONE
@@ -77,7 +76,7 @@ def test_ships_money_and_the_choice_that_is_asked_are_there() -> None:
             assert not marked(s, 0, "asking")
             continue
         (kind,) = marked(s, 0, "asking")
-        assert ASKING[kind] == type(s.stack[-1]).__name__
+        assert f.ASKING[kind] == type(s.stack[-1]).__name__
         asked.add(kind)
         own = s.players[0].ship
         built = {at // f.CELL for at in marked(s, 0, "player_0.ship") if at % f.CELL == 1}

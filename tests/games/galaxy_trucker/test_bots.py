@@ -19,7 +19,7 @@ from cosmodrome.games.galaxy_trucker.pieces.parts import CABIN
 from cosmodrome.kernel import CLOCK, Rng
 
 GAME = games.get("galaxy_trucker")
-SCRIPT = Path(__file__).parent.parent.parent / "scripts" / "strength.py"
+SCRIPT = Path(__file__).parents[3] / "scripts" / "strength.py"
 OTHER = "another_big_expansion"
 ONE = {"round_2": "none", "round_3": "none"}
 

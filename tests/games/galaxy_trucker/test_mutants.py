@@ -6,6 +6,9 @@ from collections.abc import Callable
 
 import pytest
 from msgspec.structs import replace
+from tests.contract import checks
+from tests.contract.mixes import Mix, by_its_mind
+from tests.contract.secrets import events_keep_secrets, imagine_keeps_no_secret, nobody_learns, reveals_are_counted
 
 from cosmodrome.games.galaxy_trucker import GAME
 from cosmodrome.games.galaxy_trucker.game import GalaxyTrucker
@@ -16,17 +19,13 @@ from cosmodrome.games.galaxy_trucker.view import redraw
 from cosmodrome.games.galaxy_trucker.view.view import GalaxyTruckerView, view
 from cosmodrome.kernel import Action, Refusal, Rng, refuse
 
-from . import checks
-from .mixes import Mix, flown
-from .secrets import events_keep_secrets, imagine_keeps_no_secret, nobody_learns, reveals_are_counted
-
 Patch = pytest.MonkeyPatch
 Mutant = Callable[[Patch], None]
 
 ONE = {"round_2": "none", "round_3": "none"}
 SETUP = GAME.setup(2, (), **ONE)
 TEAM = GAME.setup(2, ("another_big_expansion",), support_team="yes", **ONE)
-WELL_FLOWN = flown(Mix(GAME, SETUP, "mutants"))
+WELL_FLOWN = by_its_mind(Mix(GAME, SETUP, "mutants"))
 SEEDS = range(4)
 
 
