@@ -44,6 +44,12 @@ def said(at: Table) -> str:
     return " ".join(at.console.file.getvalue().split())
 
 
+@pytest.fixture(autouse=True)
+def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games are saved as they go."""
+    monkeypatch.chdir(tmp_path)
+
+
 @pytest.fixture
 def typed(monkeypatch: pytest.MonkeyPatch) -> Any:
     def prepare(lines: Iterator[str]) -> None:
