@@ -2,9 +2,9 @@
 import { getContext, setContext } from 'svelte'
 import type { OptionOut } from '../../generated/api'
 import { type Choice, key, same, type Wire, type Words } from '../board'
-import { Film } from './film.svelte'
-import { Hand } from './hand.svelte'
-import { type Shown, shownPart } from './look'
+import { type Shown, shownPart } from './art/look'
+import { Hand } from './building/hand.svelte'
+import { Film } from './flight/film.svelte'
 import type { CardData, Content, Props, TileData, TruckerView, View } from './types'
 
 export interface Hint extends Words {
