@@ -57,13 +57,20 @@ class Lesson:
         if not self.target.exists():
             return False
         old = self.target.read_text("utf-8")
-        record = decode(json.dumps(json.loads(old)["record"]).encode(), games.ALL)
+        record = self.kept()
         own = [action.to_json() for seat, action in record.moves if seat == LEARNER]
         return own[: len(self.opening)] == self.opening and self.text(record) == old
 
+    def kept(self) -> Record:
+        """The record in the file."""
+        return decode(json.dumps(json.loads(self.target.read_text("utf-8"))["record"]).encode(), games.ALL)
+
     def main(self) -> int:
-        """With --check nothing is written: 1 if the file is not what the rules make of the record today."""
-        if "--check" not in sys.argv[1:]:
+        """With --check nothing is written: 1 if the file is not what the rules make of the record today. With --redraw
+        the record stays, and only what is seen of it is written anew."""
+        if "--redraw" in sys.argv[1:]:
+            self.target.write_text(self.text(self.kept()), "utf-8")
+        elif "--check" not in sys.argv[1:]:
             self.target.parent.mkdir(parents=True, exist_ok=True)
             self.target.write_text(self.text(self.play_it()), "utf-8")
         elif not self.fresh():

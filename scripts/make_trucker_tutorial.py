@@ -1,6 +1,6 @@
 """Make the prepared record of Galaxy Trucker's tutorial: web/src/games/galaxy_trucker/tutorial/record.json.
 
-    python -m scripts.make_trucker_tutorial [--check]
+    python -m scripts.make_trucker_tutorial [--check | --redraw]
 
 A class I round by beats against one other seat, up to the fifth card of the flight. The learner's first moves are
 written down here; what follows is played by bots with fixed seeds. The rest of the building goes by as in a film; what

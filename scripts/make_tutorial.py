@@ -1,6 +1,6 @@
 """Make the prepared record of Wild Space's tutorial: web/src/games/wild_space/tutorial/record.json.
 
-    python -m scripts.make_tutorial [--check]
+    python -m scripts.make_tutorial [--check | --redraw]
 
 The learner's ten moves are written down here; the other seat is a bot with a fixed seed.
 """

@@ -95,6 +95,7 @@ class Game(Generic[S]):
     state_type: type[S]
     view_type: ClassVar[type[Any]]  # of what `view` gives
     layout: ClassVar[Layout | None] = None  # of the features; None: they have no names, and are all figures
+    catalogue_type: ClassVar[type[Any]] = dict  # of what `catalogue` gives
     mind: Mind[S]
     over_clause: ClassVar[str] = ""  # the clause that says when the game ends
     turn_clause: ClassVar[str] = ""  # the clause that says who acts when
@@ -386,7 +387,7 @@ class Game(Generic[S]):
         """What an option of `seat` means in this position, in a few words; None if its sentence says it all."""
         return None
 
-    def catalogue(self, say: Callable[[Message], str]) -> dict[str, Any]:
+    def catalogue(self, say: Callable[[Message], str]) -> Any:
         """The things of the game for drawing and reading (cards, tiles, boards), by number, in the words of `say`."""
         return {}
 

@@ -15,6 +15,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from rich.console import Console
 from tests.games.wild_space.table import GAME, Table
@@ -96,7 +97,7 @@ def played() -> dict[str, Any]:
     names = {}
     for language in LANGUAGES:
         words = catalogue(language, GAME)
-        cards = {card["id"]: card for card in GAME.catalogue(words.say)["cards"]}
+        cards = {card["id"]: card for card in msgspec.to_builtins(GAME.catalogue(words.say))["cards"]}
         names[language] = [
             [cards[id]["name"], cards[id]["text"], cards[id]["set"]] for id in ("my_owl_diver", "my_em_rhino")
         ]

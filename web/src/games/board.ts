@@ -2,7 +2,10 @@
  * What the table page asks of a game's board, and what it gives it.
  *
  * A board is `games/<game>/Board.svelte`: a pure function of its props. It keeps no truth of its own (an open
- * drawer or a zoom is fine), never asks the server, and calls `act` or `why` when a thing is clicked.
+ * drawer or a zoom is fine), never asks the server, and calls `act` or `why` when a thing is clicked. A thing names in
+ * `data-legal` the options a click on it plays (`key`, with commas between), and in `data-also` those it plays after it
+ * was turned or the like: what no thing of the board names is a button under the prompt (`reach.ts`). What is easily
+ * overlooked there is named in `data-button` too, and is both.
  */
 import type { Component } from 'svelte'
 import type { LogEntry, OptionOut } from '../generated/api'
@@ -10,16 +13,40 @@ import type { LogEntry, OptionOut } from '../generated/api'
 /** An action as it goes over the wire: `["play", 17]`. */
 export type Wire = (string | number)[]
 
+/** A legal action with its verb and its arguments by name: `{ verb: "play", args: { card: 17 } }`. */
+export interface Offer extends OptionOut {
+  verb: string
+  args: Record<string, number>
+}
+
+/** The names of the arguments of each verb, as the server lists them with a game. */
+export type Verbs = Record<string, string[]>
+
+export const offersOf = (options: OptionOut[], verbs: Verbs): Offer[] =>
+  options.map((option) => {
+    const [verb, ...numbers] = option.action
+    const words = verbs[String(verb)] ?? []
+    return {
+      ...option,
+      verb: String(verb),
+      args: Object.fromEntries(words.map((word, i) => [word, Number(numbers[i])])),
+    }
+  })
+
 /** Several legal actions of one thing, and where it is. */
 export interface Choice {
-  options: OptionOut[]
+  options: Offer[]
   box: DOMRect
 }
+
+/** What is drawn too small to be read where it is, by kind and number (`{ card: 17 }`): shown large beside the words. */
+export type Large = Record<string, number>
 
 /** What a thing says of itself, and where it is. */
 export interface Words {
   title: string
   text: string
+  large: Large
   box: DOMRect
 }
 
@@ -32,7 +59,7 @@ export interface BoardProps<View = unknown, Catalogue = unknown> {
   /** The game's content with its words in the reader's language: `GET /api/catalogue/<game>`. */
   catalogue: Catalogue
   /** The legal actions of `you`: empty while another seat is asked, while a move is on its way and when `readonly`. */
-  options: OptionOut[]
+  options: Offer[]
   /** The seat seen from; null for a spectator. */
   you: number | null
   /** The names of the seats. */
@@ -57,8 +84,6 @@ export interface BoardProps<View = unknown, Catalogue = unknown> {
 export interface BoardModule {
   // biome-ignore lint/suspicious/noExplicitAny: each game has its own view and catalogue
   default: Component<BoardProps<any, any>>
-  /** Whether this option is played on the board itself. The others appear as buttons under the prompt. */
-  drawn?: (action: Wire, view: unknown) => boolean
   /** Whether this action ends one's turn, for those who like to confirm that. Default: the verb "end" or "pass". */
   endsTurn?: (action: Wire, view: unknown) => boolean
   /** Whether the board itself shows what an option warns of before it is chosen, so that nobody needs to confirm it. */

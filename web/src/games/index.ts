@@ -1,11 +1,13 @@
-/** The boards there are, each loaded only when it is needed. */
+/** The games there are: a folder each. Its words, its board and the rest are loaded only when they are needed. */
 import type { Component } from 'svelte'
+import { learn } from '../lib/words.svelte'
 import type { BoardModule, TutorialModule } from './board'
 import { BOT, type GameLobby, ME } from './lobby'
 
 const boards = import.meta.glob<BoardModule>('./*/Board.svelte')
 const tutorials = import.meta.glob<TutorialModule>('./*/Tutorial.svelte')
 const heroes = import.meta.glob<{ default: Component }>('./*/Hero.svelte')
+import.meta.glob('./*/accent.css', { eager: true })
 const lobbies = import.meta.glob<GameLobby>('./*/lobby.ts', { eager: true, import: 'lobby' })
 
 const loaded = new Map<string, Promise<BoardModule>>()
@@ -15,7 +17,7 @@ export function loadBoard(game: string): Promise<BoardModule> {
   const load = boards[`./${game}/Board.svelte`] ?? (boards['./fallback/Board.svelte'] as () => Promise<BoardModule>)
   let found = loaded.get(game)
   if (!found) {
-    found = load()
+    found = Promise.all([load(), learn(game)]).then(([module]) => module)
     loaded.set(game, found)
     found.catch(() => loaded.delete(game)) // to be tried again
   }
@@ -24,8 +26,10 @@ export function loadBoard(game: string): Promise<BoardModule> {
 
 export const hasTutorial = (game: string): boolean => `./${game}/Tutorial.svelte` in tutorials
 
-export const loadTutorial = (game: string): Promise<TutorialModule> | undefined =>
-  tutorials[`./${game}/Tutorial.svelte`]?.()
+export async function loadTutorial(game: string): Promise<TutorialModule | undefined> {
+  const [found] = await Promise.all([tutorials[`./${game}/Tutorial.svelte`]?.(), learn(game)])
+  return found
+}
 
 /** The picture behind the lobby. */
 export const loadHero = (game: string): Promise<{ default: Component }> | undefined =>

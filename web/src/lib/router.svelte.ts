@@ -18,7 +18,7 @@ export function parse(url: URL): Route {
   if (page === 'invite' && first) return { page: 'invite', token: first }
   if (page === 'replay' && first)
     return { page: 'replay', id: first, moves: number(second), seat: number(url.searchParams.get('seat')) }
-  if (page === 'rules') return { page: 'rules', game: first || 'wild_space', clause: url.hash.slice(1) }
+  if (page === 'rules') return { page: 'rules', game: first, clause: url.hash.slice(1) }
   if (page === 'account') return { page: 'account' }
   if (page === 'learn' && first) return { page: 'learn', game: first }
   return { page: 'lost' }

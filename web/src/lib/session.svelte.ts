@@ -1,4 +1,5 @@
 /** Who is here, and what there is to play. */
+import type { Verbs } from '../games/board'
 import { ApiError, api } from './api'
 import { settings } from './settings.svelte'
 import { toast } from './toast.svelte'
@@ -42,6 +43,11 @@ class Session {
   get game(): string {
     const names = this.games.map((one) => one.name)
     return names.length && !names.includes(settings.game) ? (names[0] ?? settings.game) : settings.game
+  }
+
+  /** The names of the arguments of a game's actions. */
+  verbs(game: string | undefined): Verbs {
+    return this.games.find((one) => one.name === game)?.verbs ?? {}
   }
 
   title(game: string): string {

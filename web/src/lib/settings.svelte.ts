@@ -18,7 +18,7 @@ const defaults: Kept = {
   confirmEnd: false,
   autoOnly: false,
   side: true,
-  game: 'wild_space',
+  game: '',
 }
 
 function read(): Kept {

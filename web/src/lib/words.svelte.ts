@@ -1,4 +1,5 @@
 /** The app's own words, from the same catalogues as the server's, in the language the reader chose. */
+import { untrack } from 'svelte'
 import english from '../generated/words.en.json'
 
 export type Language = 'en' | 'fr'
@@ -8,17 +9,48 @@ type Words = Record<string, string | string[]>
 export const LANGUAGES: readonly Language[] = ['en', 'fr']
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', fr: 'Français' }
 
+const house: Partial<Record<Language, () => Promise<Words>>> = {
+  fr: async () => (await import('../generated/words.fr.json')).default as Words,
+}
+const games = import.meta.glob<Words>('../generated/words.*.*.json', { import: 'default' })
+
 const loaded: Partial<Record<Language, Words>> = { en: english as Words }
+/** The games whose words are wanted, and what is there of them, by game and language. */
+const wanted = new Set<string>()
+const own = new Map<string, Words>()
 let language = $state<Language>('en')
 let words = $state.raw<Words>(english as Words)
 
 export const lang = (): Language => language
 
-export async function speak(wanted: Language): Promise<void> {
-  if (wanted === 'fr' && !loaded.fr) loaded.fr = (await import('../generated/words.fr.json')).default as Words
-  words = loaded[wanted] ?? words
-  language = wanted
-  document.documentElement.lang = wanted
+export async function speak(next: Language): Promise<void> {
+  const load = house[next]
+  if (!loaded[next] && load) loaded[next] = await load()
+  await Promise.all([...wanted].map((game) => fetchOf(game, next)))
+  language = next
+  gather()
+  document.documentElement.lang = next
+}
+
+/** The words of a game's own pages too. */
+export async function learn(game: string): Promise<void> {
+  wanted.add(game)
+  await fetchOf(
+    game,
+    untrack(() => language),
+  )
+  gather()
+}
+
+async function fetchOf(game: string, language: Language): Promise<void> {
+  const name = `${game}.${language}`
+  const load = games[`../generated/words.${name}.json`]
+  if (load && !own.has(name)) own.set(name, await load())
+}
+
+/** All that is there in the language of now. */
+function gather(): void {
+  words = Object.assign({}, loaded[language], ...[...wanted].map((game) => own.get(`${game}.${language}`)))
 }
 
 export const isLanguage = (tag: string): tag is Language => (LANGUAGES as readonly string[]).includes(tag)

@@ -17,7 +17,7 @@ from .view.features import LAYOUT, told
 from .view.redraw import redraw
 from .view.view import GalaxyTruckerView, own_view, view
 from .words import names
-from .words.catalogue import catalogue
+from .words.catalogue import GalaxyTruckerCatalogue, catalogue
 
 
 class GalaxyTrucker(Game[TruckerState]):
@@ -31,6 +31,7 @@ class GalaxyTrucker(Game[TruckerState]):
     mind = GalaxyTruckerMind()
     state_type = TruckerState
     view_type = GalaxyTruckerView
+    catalogue_type = GalaxyTruckerCatalogue
     layout = LAYOUT
     check_setup = staticmethod(check)
     hints = staticmethod(names.hints)

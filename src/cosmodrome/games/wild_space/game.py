@@ -16,7 +16,7 @@ from .view.features import LAYOUT, told
 from .view.redraw import redraw
 from .view.view import WildSpaceView, own_view, view
 from .words import names
-from .words.catalogue import catalogue
+from .words.catalogue import WildSpaceCatalogue, catalogue
 
 
 class WildSpace(Game[WildSpaceState]):
@@ -30,6 +30,7 @@ class WildSpace(Game[WildSpaceState]):
     mind = WildSpaceMind()
     state_type = WildSpaceState
     view_type = WildSpaceView
+    catalogue_type = WildSpaceCatalogue
     layout = LAYOUT
     view = staticmethod(view)
     own_view = staticmethod(own_view)

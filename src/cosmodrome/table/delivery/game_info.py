@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
+import msgspec
+
 from cosmodrome import games, rulebook
 from cosmodrome.kernel import Game, Message
 
@@ -64,6 +66,7 @@ def _info(name: str, language: str) -> GameInfo:
         seats=list(game.offer.seats),
         modules=modules,
         options=options,
+        verbs={verb.name: list(verb.ranges) for verb in game.space.verbs.values()},
     )
 
 
@@ -79,4 +82,5 @@ def _rules(name: str, language: str) -> list[Clause]:
 @lru_cache(64)
 def _catalogue(name: str, language: str) -> dict[str, Any]:
     game = games.get(name)
-    return game.catalogue(words(language, game).say)
+    made: dict[str, Any] = msgspec.to_builtins(game.catalogue(words(language, game).say))
+    return made

@@ -111,6 +111,7 @@ def _option(live: Live, action: Action, warning: Message | None, language: str) 
             text=speech.say(action.message(), names, live.state) if text is None else text,
             aside=action.aside,
             warning=None if warning is None else speech.say(warning, names, live.state),
+            warned=[] if warning is None else [arg for arg in warning.args.values() if isinstance(arg, int)],
         )
     )
     if text is not None and warning is None:

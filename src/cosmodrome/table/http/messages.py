@@ -69,6 +69,7 @@ class GameInfo(Struct):
     seats: list[int]
     modules: list[ModuleInfo]
     options: list[OptionInfo]
+    verbs: dict[str, list[str]]  # the names of the arguments of each action: {"land": ["planet", "side"]}
 
 
 class Clause(Struct):
@@ -145,11 +146,12 @@ class Lobby(Struct):
 # -- a position -------------------------------------------------------------------------------------------------
 
 
-class OptionOut(Struct):
+class OptionOut(Struct, omit_defaults=True):
     action: list[str | int]
     text: str
     aside: bool
     warning: str | None
+    warned: list[int] = []  # what it warns of as numbers, for a picture of it
 
 
 class Prompt(Struct):

@@ -53,18 +53,38 @@ def message_types() -> dict[str, Any]:
         value for value in vars(messages).values() if isinstance(value, type) and issubclass(value, msgspec.Struct)
     ]
     structs = [one for one in structs if one is not msgspec.Struct]
-    views = [games.get(name).view_type for name in games.ALL]
-    _, components = msgspec.json.schema_components([*structs, *views], ref_template=REF)
+    _, components = msgspec.json.schema_components(structs, ref_template=REF)
+    for name in games.ALL:
+        components |= _game_types(name)
     for name in ("FromClient", "FromServer"):
         schema, _ = (
             msgspec.json.schema_components([getattr(messages, name)], ref_template=REF)[0][0],
             None,
         )
         components[name] = schema
-    any_view = [{"$ref": REF.format(name=view.__name__)} for view in views]
+    any_view = [{"$ref": REF.format(name=games.get(name).view_type.__name__)} for name in games.ALL]
     components["AnyView"] = {"anyOf": any_view}
     components["Position"]["properties"]["view"] = {"$ref": REF.format(name="AnyView")}
     return components
+
+
+def _game_types(name: str) -> dict[str, Any]:
+    """What a game shows and its things; the game's name before each, so that two games may have a `PlayerView`."""
+    game = games.get(name)
+    whose = "".join(word.title() for word in name.split("_"))
+    types = [one for one in (game.view_type, game.catalogue_type) if issubclass(one, msgspec.Struct)]
+    _, components = msgspec.json.schema_components(types, ref_template=REF)
+    new = {one: one if one.startswith(whose) else whose + one for one in components}
+    refs = {REF.format(name=old): REF.format(name=now) for old, now in new.items()}
+    return {new[one]: _renamed(schema, refs) for one, schema in components.items()}
+
+
+def _renamed(schema: Any, refs: dict[str, str]) -> Any:
+    if isinstance(schema, dict):
+        return {key: _renamed(value, refs) for key, value in schema.items()}
+    if isinstance(schema, list):
+        return [_renamed(value, refs) for value in schema]
+    return refs.get(schema, schema) if isinstance(schema, str) else schema
 
 
 def _tidy(operation: dict[str, Any]) -> None:

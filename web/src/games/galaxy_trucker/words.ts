@@ -1,6 +1,6 @@
 /** Sentences put together from the catalogue's names, for hints and for those who listen. */
 import { t } from '../../lib/words.svelte'
-import type { Play } from './play.svelte'
+import type { TruckerPlay as Play } from './play.svelte'
 import type { Goods, PartView } from './types'
 
 const sides = (play: Play, list: readonly number[]): string =>

@@ -5,5 +5,5 @@ export const lobby: GameLobby = {
   other: { start: { seats: [ME] }, icon: 'person' },
   main: ['difficulty'],
   seats: ['first'],
-  rival: 'web.ws.smuggler',
+  rival: 'web.hero.rival.wild_space',
 }

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec import Struct
 from msgspec.structs import replace
+
+from cosmodrome.kernel import Own
 
 from ..pieces.layout import FAULT_CLAUSES, FAULTS
 from ..pieces.parts import KINDS
 from ..pieces.power import cannon_power, crew_strength, engine_power
+from ..pieces.ship import Ship
+from ..pieces.tokens import Joint
+from ..rules.cards.intruders import ENTRY, FirstHand, MeetIntruder, SoundAlarm, here
+from ..rules.cards.planets import Land
+from ..rules.checking import Repair, loose
+from ..rules.effects.attack import Defend, Dodge, first_tile, line_through, seen_line
+from ..rules.effects.damage import KeepPiece
+from ..rules.effects.declare import Declare
+from ..rules.effects.goods import Improve, Stow
 from ..rules.rounds import stage
 from ..state import HEAP, NONE, Trucker, TruckerState
 
@@ -43,6 +52,20 @@ class FaultView(Struct):
     other: int
 
 
+class MarksView(Struct, omit_defaults=True):
+    """Support-team tokens on a ship (see pieces/tokens.py): only those that are there."""
+
+    outside: tuple[int, ...] = ()
+    pipes: tuple[Joint, ...] = ()
+    welds: tuple[Joint, ...] = ()
+    link: tuple[int, ...] = ()
+    hushed: tuple[tuple[int, int], ...] = ()
+    exempt: tuple[tuple[int, int], ...] = ()
+    gun: tuple[int, ...] = ()
+    tied: tuple[Joint, ...] = ()
+    plans: tuple[tuple[int, int], ...] = ()
+
+
 class TruckerView(Struct):
     seat: int
     credits: int
@@ -53,6 +76,7 @@ class TruckerView(Struct):
     cols: list[int]
     parts: list[PartView]
     faults: list[FaultView]  # while building only with hints on
+    pieces: list[list[int]]  # what a ship has come apart into, while one of them is to be kept
     hand: int | None  # the tile held; None: none, or not yours to see
     holds: bool  # whether a tile is held
     aside: list[int]
@@ -75,13 +99,40 @@ class TruckerView(Struct):
     doing: list[int]  # a skill begun while building: its number, then the cell (and side) chosen for it
     extra: int  # tiles a Crook may still add after finishing
     bets: list[int]  # an Advertiser's, by seat: the place, 5 for "will not arrive"
-    marks: dict[str, Any]  # support-team tokens on the ship by name; only those that are there (see marks.py)
+    marks: MarksView
     engine: int  # without spending energy
     cannon: int  # the same, in halves
     crew: int  # as it counts against others
     exposed: int
     invoice: list[int]  # this round, by line of the ledger
     ledger: list[int]
+
+
+class IncomingView(Struct):
+    """What its owner decides about before it reaches a ship."""
+
+    what: int  # the kind of attack; -1: an intruder
+    side: int  # it comes from
+    line: int  # the row or column it comes along, counted from the front left corner
+    cell: int  # what it would meet; -1: nothing
+
+
+class WalkerView(Struct):
+    """An intruder that stands still until its ship's owner has decided."""
+
+    cell: int
+    hand: int  # the one on the wall
+    n: int  # the number of its step
+
+
+class SceneView(Struct, omit_defaults=True):
+    """What is seen of a choice beyond the ships: only what there is."""
+
+    incoming: IncomingView | None = None
+    walker: WalkerView | None = None
+    powered: list[int] = []  # parts that run for the power being declared
+    goods: list[int] = []  # how many of each colour wait to be loaded or made better
+    landed: list[tuple[int, int]] = []  # (seat, planet)
 
 
 class GalaxyTruckerView(Struct):
@@ -92,7 +143,9 @@ class GalaxyTruckerView(Struct):
     klass: str
     level: int
     phase: str  # building, checking, loading, flight, settlement, hiring, over
-    step: list[Any] | None  # the choice that is asked
+    step: str | None  # the name of the choice that is asked; None: the game is over
+    asked: int  # the seat it is for alone; -1: none, or several
+    scene: SceneView  # what the picture of that choice needs besides
     players: list[TruckerView]
     heap: int  # face-down tiles
     face_up: list[int]
@@ -114,13 +167,6 @@ class GalaxyTruckerView(Struct):
     box: int
     team_open: list[int]  # support-team cards to choose from now, that you may see
     terms: list[int]  # what skills add to this payout: four prices, steps of the arrival bonuses and of the prize
-
-
-def plain(value: Any) -> Any:
-    """Tuples as lists, all the way down."""
-    if isinstance(value, dict):
-        return {name: plain(one) for name, one in value.items()}
-    return [plain(one) for one in value] if isinstance(value, list | tuple) else value
 
 
 def bits(mask: int) -> list[int]:
@@ -159,7 +205,7 @@ def _parts(p: Trucker) -> list[PartView]:
     return found
 
 
-def _player(s: TruckerState, number: int, building: bool) -> TruckerView:
+def _player(s: TruckerState, number: int, building: bool, parting: bool) -> TruckerView:
     p = s.players[number]
     ship = p.ship
     board = ship.board
@@ -177,6 +223,7 @@ def _player(s: TruckerState, number: int, building: bool) -> TruckerView:
         faults=[FaultView(FAULTS[what], FAULT_CLAUSES[what], a, b) for what, a, b in ship.plan.faults()]
         if told
         else [],
+        pieces=loose(ship) if parting else [],
         hand=p.hand if held else None,
         holds=p.hand != NONE,
         aside=p.aside[:],
@@ -199,7 +246,7 @@ def _player(s: TruckerState, number: int, building: bool) -> TruckerView:
         doing=list(p.doing),
         extra=p.extra,
         bets=list(p.bets),
-        marks=plain(ship.marks.placed()),
+        marks=MarksView(**ship.marks.placed()),
         engine=engine_power(p),
         cannon=cannon_power(p),
         crew=crew_strength(p),
@@ -207,6 +254,36 @@ def _player(s: TruckerState, number: int, building: bool) -> TruckerView:
         invoice=p.invoice[:],
         ledger=p.ledger[:],
     )
+
+
+def scene(s: TruckerState, step: Own[TruckerState]) -> SceneView:
+    ship = s.players[step.seat].ship
+    match step:
+        case Dodge():
+            what, side = divmod(step.attack, 4)
+            return SceneView(incoming=_incoming(ship, what, side, step.line, step.begin, step.moved))
+        case Defend():
+            what, side = divmod(step.attack, 4)
+            return SceneView(incoming=IncomingView(what, side, line_through(side, step.cell), step.cell))
+        case MeetIntruder():
+            return SceneView(incoming=_incoming(ship, NONE, here(s).side, step.line, step.begin, step.moved))
+        case FirstHand():
+            return SceneView(walker=WalkerView(step.cell, 0, ENTRY))
+        case SoundAlarm():
+            return SceneView(walker=WalkerView(step.cell, step.hands[0], step.step))
+        case Declare():
+            return SceneView(powered=list(step.powered))
+        case Stow() | Improve():
+            return SceneView(goods=list(step.goods))
+        case Land():
+            return SceneView(landed=list(zip(step.landed[::2], step.landed[1::2], strict=True)))
+        case _:
+            return SceneView()
+
+
+def _incoming(ship: Ship, what: int, side: int, line: int, begin: int, moved: tuple[int, ...]) -> IncomingView:
+    cell = first_tile(ship, side, line, begin, moved)
+    return IncomingView(what, side, seen_line(side, line, moved, cell), cell)
 
 
 def view(s: TruckerState, seat: int | None) -> GalaxyTruckerView:
@@ -231,6 +308,8 @@ def own_view(s: TruckerState, seat: int, public: GalaxyTruckerView) -> GalaxyTru
 
 def _public(s: TruckerState) -> GalaxyTruckerView:
     phase = stage(s)
+    step = s.stack[-1] if s.stack else None
+    parting = isinstance(step, Repair | KeepPiece)
     return GalaxyTruckerView(
         seat=None,
         turn=s.turn,
@@ -239,8 +318,10 @@ def _public(s: TruckerState) -> GalaxyTruckerView:
         klass=s.klass,
         level=s.level,
         phase=phase,
-        step=s.stack[-1].to_json() if s.stack else None,
-        players=[_player(s, number, phase == "building") for number in range(len(s.players))],
+        step=type(step).__name__ if step is not None else None,
+        asked=step.seat if isinstance(step, Own) else NONE,
+        scene=scene(s, step) if isinstance(step, Own) else SceneView(),
+        players=[_player(s, number, phase == "building", parting) for number in range(len(s.players))],
         heap=len(s.heap),
         face_up=s.face_up[:],
         glass=s.glass,

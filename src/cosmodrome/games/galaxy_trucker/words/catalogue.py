@@ -5,20 +5,18 @@ Each is listed under its number (the one views and actions use), with its conten
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
-from typing import Any, Final
+from collections.abc import Callable, Iterable
+from typing import Any, Final, Literal
 
-import msgspec
-from msgspec import NODEFAULT
-from msgspec.structs import fields
+from msgspec import Struct, convert, field, to_builtins
 
 from cosmodrome.kernel import Message
 
 from .. import content as c
-from ..pieces.boards import CELLS, COLS, ROWS, Board, board_of
+from ..content.kinds import Box, Tier
+from ..pieces.boards import Board, board_of
 from ..pieces.layout import FAULT_CLAUSES, FAULTS
-from ..pieces.parts import KINDS, PARTS, TOKENS, alien_colours
+from ..pieces.parts import KINDS, PARTS, alien_colours
 from ..rules.cards.deck import CARDS, TYPES, faces
 from ..rules.effects.attack import ATTACKS
 from ..rules.ledger import LINES
@@ -32,196 +30,344 @@ from .phrases import ATTACK_KINDS
 Say = Callable[[Message], str]
 
 
-def catalogue(say: Say) -> dict[str, Any]:
-    return {
-        "tiles": [_tile(number, say) for number in range(len(c.TILES))],
-        "kinds": [_kind(kind, say) for kind in KINDS],
-        "cards": [_card(number, say) for number in range(len(CARDS))],
-        "classes": [_klass(name, say) for name in CLASSES],
-        "boards": {key: _board(board_of(key)) for key in _keys()},
-        "team": [_team(number, say) for number in range(len(c.TEAM))],
-        "roles": [_role(number, say) for number in range(len(c.ROLES))],
-        "rule_cards": {name: _plain(rules) for name, rules in c.RULES.items()},
-        "goods": [_good(number, say) for number in range(len(c.GOODS))],
-        "aliens": [{"id": name, "name": say(Message(f"alien.{name}"))} for name in c.COLOURS],
-        "sides": [{"id": name, "name": say(Message(f"side.{name}"))} for name in c.SIDES],
-        "attacks": [{"id": name, "name": say(Message(f"attack.{name}"))} for name in ATTACKS],
-        "powers": [{"id": name, "name": say(Message(f"power.{name}"))} for name in POWERS],
-        "faults": [{"id": name, "clause": clause} for name, clause in zip(FAULTS, FAULT_CLAUSES, strict=True)],
-        "ledger": [{"id": name, "name": say(Message(f"score.{name}"))} for name in LINES],
-        "tokens": [KINDS[kind] for kind in TOKENS],
-        "sketches": [{"id": name, "name": say(Message(f"sketch.{name}"))} for name in SKETCHES],
-        "tables": {
-            "ia": {str(total): line for total, line in c.IA.line.items()},
-            "iib_columns": [[low, high, column] for (low, high), column in c.IIB.column.items()],
-            "iib_rows": {str(face): row for face, row in c.IIB.row.items()},
-            "iib_starts": {str(face): column for face, column in c.IIB.side_start.items()},
-            "iiib_holes": {str(face): cells for face, cells in c.IIIB_HOLES.items()},
-            "ivc_opens": {str(face): cells for face, cells in c.IVC.opens.items()},
-            "ivc_insurance": _plain(c.IVC.insurance),
-        },
-        "grid": {"rows": ROWS, "cols": COLS},
-        "track": c.CONSTANTS.track,
-        "set_aside": c.CONSTANTS.set_aside,
-        "glass_seconds": c.CONSTANTS.glass_seconds,
-        "lost_component_cost": c.CONSTANTS.lost_component_cost,
-    }
+class Named(Struct):
+    id: str
+    name: str
 
 
-def _plain(value: Any) -> Any:
-    return msgspec.to_builtins(value)
+class WithoutCyan(Struct):
+    name: str
+    text: str
+    alien: list[int]
 
 
-def _tile(number: int, say: Say) -> dict[str, Any]:
+class TileData(Named):
+    """As it lies before it is turned; each side a number from the front clockwise."""
+
+    tile: int
+    set: Box
+    kind: c.Kind
+    connectors: tuple[int, int, int, int]
+    sides: list[int]  # what its muzzles, exhausts, shields or nozzles point to
+    muzzles: list[int]
+    exhausts: list[int]
+    shields: list[int]
+    nozzles: list[int]
+    plates: list[int]
+    room: int
+    white: int
+    red: int
+    alien: list[int]  # the colours a life support serves
+    start: bool
+    colour: str
+    text: str
+    clause: str
+    without_cyan: WithoutCyan | None  # GT-LSM-2: what is different about it where cyan aliens are not played
+
+
+class KindData(Named):
+    """A kind of tile, in the words of the first there is."""
+
+    clause: str
+
+
+class AttackData(Struct):
+    what: int  # 0 a small meteor, 1 a large one, 2 a pair, 3 a light shot, 4 a heavy one
+    side: int  # it comes from
+
+
+class PenaltyData(Struct):
+    days: int
+    crew: int
+    goods: int
+    shots: list[AttackData]
+
+
+class LineData(Struct):
+    """Of a combat zone: who has the lowest of it suffers."""
+
+    lowest: Literal["crew", "engine", "cannon"]
+    penalty: PenaltyData
+
+
+class CardFace(Struct, kw_only=True):
+    """A card's figures and texts; what its type does not have is there too, and says nothing."""
+
+    strength: int = 0
+    lose: list[PenaltyData] = []
+    credits: int = 0
+    goods: list[int] = []
+    days: int = 0
+    crew: int = 0
+    attacks: list[AttackData] = []
+    planets: list[c.Planet] = []
+    developed: bool = False
+    lines: list[LineData] = []
+    tries: int = 0
+    kind: c.IntruderKind = ""
+    side: int = field(default=0, name="from")  # an intruder comes from
+    hands: list[c.Hand] = []
+    steps: int = 0
+    charges: list[int] = []
+    draw_level: int = 0
+    draw_count: int = 0
+    threshold: int = 0
+    texts: list[str] = []
+
+
+class CardData(CardFace, kw_only=True):
+    id: str
+    name: str
+    card: int
+    level: int
+    set: Box
+    type: str
+    first_flight: bool
+    clause: str
+    # only what is different where figures are not as printed: see `stakes` of the view
+    harder: dict[str, Any]
+    second: dict[str, Any]
+
+
+class KlassData(Named):
+    level: int
+    text: str
+
+
+class BoardData(Struct):
+    cells: list[int]
+    vessels: list[int]  # by the same order: the ship of the fleet each belongs to
+    rows: list[int]
+    cols: list[int]
+    start: int
+    cap: int | None
+    premium: int
+    level: int
+    wraps: bool
+    fleet: int
+
+
+class TeamData(Named):
+    team: int
+    a: str  # what the two skills do
+    b: str
+    clause: str
+
+
+class RoleData(Named):
+    role: int
+    set: Box
+    text: str
+    clause: str
+
+
+class RulesData(Struct):
+    level: int
+    arrival: tuple[int, int, int, int, int]
+    best_looking: int
+    gap: int
+    pile: tuple[int, int, int, int]
+    runs: int
+
+
+class FaultData(Struct):
+    id: str
+    clause: str
+
+
+class GoodData(Named):
+    value: int
+
+
+class GalaxyTruckerCatalogue(Struct):
+    tiles: list[TileData]
+    kinds: list[KindData]
+    cards: list[CardData]
+    classes: list[KlassData]
+    boards: dict[str, BoardData]  # before any die is cast; those of class IV by their halves, as the key in a view
+    team: list[TeamData]
+    roles: list[RoleData]
+    rule_cards: dict[str, RulesData]
+    goods: list[GoodData]
+    aliens: list[Named]
+    sides: list[Named]
+    attacks: list[Named]
+    powers: list[Named]
+    faults: list[FaultData]
+    ledger: list[Named]
+    sketches: list[Named]
+    insurance: list[Tier]  # of class IVC
+    track: int
+    set_aside: int
+    glass_seconds: int
+    lost_component_cost: int
+
+
+def catalogue(say: Say) -> GalaxyTruckerCatalogue:
+    return GalaxyTruckerCatalogue(
+        tiles=[_tile(number, say) for number in range(len(c.TILES))],
+        kinds=[_kind(kind, say) for kind in KINDS],
+        cards=[_card(number, say) for number in range(len(CARDS))],
+        classes=[_klass(name, say) for name in CLASSES],
+        boards={key: _board(board_of(key)) for key in _keys()},
+        team=[_team(number, say) for number in range(len(c.TEAM))],
+        roles=[_role(number, say) for number in range(len(c.ROLES))],
+        rule_cards={name: _rules(rules) for name, rules in c.RULES.items()},
+        goods=[_good(number, say) for number in range(len(c.GOODS))],
+        aliens=_named("alien", c.COLOURS, say),
+        sides=_named("side", c.SIDES, say),
+        attacks=_named("attack", ATTACKS, say),
+        powers=_named("power", POWERS, say),
+        faults=[FaultData(name, clause) for name, clause in zip(FAULTS, FAULT_CLAUSES, strict=True)],
+        ledger=_named("score", LINES, say),
+        sketches=_named("sketch", SKETCHES, say),
+        insurance=list(c.IVC.insurance),
+        track=c.CONSTANTS.track,
+        set_aside=c.CONSTANTS.set_aside,
+        glass_seconds=c.CONSTANTS.glass_seconds,
+        lost_component_cost=c.CONSTANTS.lost_component_cost,
+    )
+
+
+def _named(family: str, names: Iterable[str], say: Say) -> list[Named]:
+    return [Named(name, say(Message(f"{family}.{name}"))) for name in names]
+
+
+def _tile(number: int, say: Say) -> TileData:
     data = c.TILES[number]
     part = PARTS[number][0]
-    return {
-        "tile": number,
-        "id": data.id,
-        "set": data.set,
-        "kind": data.kind,
-        "connectors": list(data.connectors),
-        "sides": list(data.sides),
-        "muzzles": bits(part.muzzles),
-        "exhausts": bits(part.exhausts),
-        "shields": bits(part.shields),
-        "nozzles": bits(part.nozzles),
-        "plates": list(data.plates),
-        "room": data.room,
-        "white": data.white,
-        "red": data.red,
-        "alien": [c.COLOURS.index(colour) for colour in data.alien],
-        "start": data.start,
-        "colour": data.colour,
-        "name": say(printed.tile_name(number)),
-        "text": say(printed.tile_about(number)),
-        "clause": printed.TILE_CLAUSES[data.kind],
-        **({"without_cyan": _without_cyan(number, say)} if printed.mixed(number) else {}),
-    }
+    return TileData(
+        id=data.id,
+        name=say(printed.tile_name(number)),
+        tile=number,
+        set=data.set,
+        kind=data.kind,
+        connectors=data.connectors,
+        sides=list(data.sides),
+        muzzles=bits(part.muzzles),
+        exhausts=bits(part.exhausts),
+        shields=bits(part.shields),
+        nozzles=bits(part.nozzles),
+        plates=list(data.plates),
+        room=data.room,
+        white=data.white,
+        red=data.red,
+        alien=[c.COLOURS.index(colour) for colour in data.alien],
+        start=data.start,
+        colour=data.colour,
+        text=say(printed.tile_about(number)),
+        clause=printed.TILE_CLAUSES[data.kind],
+        without_cyan=_without_cyan(number, say) if printed.mixed(number) else None,
+    )
 
 
-def _without_cyan(number: int, say: Say) -> dict[str, Any]:
-    """GT-LSM-2: what is different about a mixed module where cyan aliens are not played."""
-    return {
-        "alien": list(alien_colours(PARTS[number][0], cyan=False)),
-        "name": say(printed.tile_name(number, cyan=False)),
-        "text": say(printed.tile_about(number, cyan=False)),
-    }
+def _without_cyan(number: int, say: Say) -> WithoutCyan:
+    return WithoutCyan(
+        name=say(printed.tile_name(number, cyan=False)),
+        text=say(printed.tile_about(number, cyan=False)),
+        alien=list(alien_colours(PARTS[number][0], cyan=False)),
+    )
 
 
-def _kind(kind: str, say: Say) -> dict[str, Any]:
-    """A kind of tile, in the words of the first there is."""
+def _kind(kind: str, say: Say) -> KindData:
     number = next(number for number, tile in enumerate(c.TILES) if tile.kind == kind and not tile.start)
-    return {"id": kind, "name": say(printed.tile_name(number)), "clause": printed.TILE_CLAUSES[kind]}
+    return KindData(kind, say(printed.tile_name(number)), printed.TILE_CLAUSES[kind])
 
 
-def _card(number: int, say: Say) -> dict[str, Any]:
+HARDER: Final = c.Stakes(True, False)
+SECOND: Final = c.Stakes(False, True)
+
+
+def _card(number: int, say: Say) -> CardData:
     data = CARDS[number]
     face = _face(number, c.AS_PRINTED, say)
-    stakes = {name: _face(number, one, say) for name, one in STAKES.items()}
-    return {
-        **face,
-        "card": number,
-        "name": say(printed.card_name(number)),
-        "clause": TYPES[data.type].clause,
-        # only what is different where figures are not as printed
-        **{name: {k: v for k, v in one.items() if v != face[k]} for name, one in stakes.items() if one != face},
-    }
+    return CardData(
+        id=data.id,
+        name=say(printed.card_name(number)),
+        card=number,
+        level=data.level,
+        set=data.set,
+        type=data.type,
+        first_flight=data.first_flight,
+        clause=TYPES[data.type].clause,
+        harder=_changes(face, _face(number, HARDER, say)),
+        second=_changes(face, _face(number, SECOND, say)),
+        **{word: getattr(face, word) for word in CardFace.__struct_fields__},
+    )
 
 
-STAKES: Final = {"harder": c.Stakes(True, False), "second": c.Stakes(False, True)}
-
-
-def _face(number: int, stakes: c.Stakes, say: Say) -> dict[str, Any]:
-    """A card's figures and texts; words that only other types have are there too, and say nothing."""
+def _face(number: int, stakes: c.Stakes, say: Say) -> CardFace:
     data = faces(stakes)[number]
-    plain = _plain(data)
-    return {
-        **{word: plain.get(word, empty) for word, empty in _words().items()},
-        "attacks": [_attack(one) for one in data.attacks],
-        "lose": [_penalty(one) for one in data.lose],
-        "lines": [{"lowest": line.lowest, "penalty": _penalty(line.penalty)} for line in getattr(data, "lines", ())],
-        "from": plain.get("side", 0),
-        "texts": [say(line) for line in printed.card_lines(number, stakes)],
-    }
+    plain = to_builtins(data)
+    return convert(
+        {
+            **plain,
+            "attacks": to_builtins([_attack(one) for one in data.attacks]),
+            "lose": to_builtins([_penalty(one) for one in data.lose]),
+            "lines": to_builtins([_line(line) for line in getattr(data, "lines", ())]),
+            "from": plain.get("side", 0),
+            "texts": [say(line) for line in printed.card_lines(number, stakes)],
+        },
+        CardFace,
+    )
 
 
-@cache
-def _words() -> dict[str, Any]:
-    """Every word that some type of card has, and what it is where there is nothing to say."""
-    found: dict[str, Any] = {}
-    for type in TYPES.values():
-        for word in fields(type.record):
-            if word.name not in ("id", "names", "source", "source_note"):
-                found[word.encode_name] = None if word.default is NODEFAULT else _plain(word.default)
-    return {"id": None, **found}
+def _changes(face: CardFace, other: CardFace) -> dict[str, Any]:
+    before = to_builtins(face)
+    return {word: value for word, value in to_builtins(other).items() if value != before[word]}
 
 
-def _attack(data: c.Attack) -> dict[str, Any]:
-    return {"what": ATTACKS.index(ATTACK_KINDS[data.what, data.size]), "side": data.side}
+def _line(data: c.ZoneLine) -> LineData:
+    return LineData(data.lowest, _penalty(data.penalty))
 
 
-def _penalty(data: c.Penalty) -> dict[str, Any]:
-    return {**_plain(data), "shots": [_attack(one) for one in data.shots]}
+def _attack(data: c.Attack) -> AttackData:
+    return AttackData(ATTACKS.index(ATTACK_KINDS[data.what, data.size]), data.side)
 
 
-def _klass(name: str, say: Say) -> dict[str, Any]:
-    return {
-        "id": name,
-        "level": LEVELS[name],
-        "name": say(Message(f"klass.{name}")),
-        "text": say(Message(f"klass.{name}.about")),
-    }
+def _penalty(data: c.Penalty) -> PenaltyData:
+    return PenaltyData(data.days, data.crew, data.goods, [_attack(one) for one in data.shots])
+
+
+def _klass(name: str, say: Say) -> KlassData:
+    return KlassData(name, say(Message(f"klass.{name}")), LEVELS[name], say(Message(f"klass.{name}.about")))
 
 
 def _keys() -> list[str]:
-    """The boards before any die is cast; those of class IV by their halves, which the view's key names."""
     return [name for name in CLASSES if name != "IV"] + [f"IV {f} {r}" for f in FRONTS for r in REARS]
 
 
-def _board(board: Board) -> dict[str, Any]:
-    return {
-        "cells": list(board.cells),
-        "inside": [cell for cell in range(CELLS) if board.inside[cell]],
-        "vessels": [board.vessel[cell] for cell in board.cells],
-        "rows": list(board.rows),
-        "cols": list(board.cols),
-        "start": board.start,
-        "cap": board.cap,
-        "premium": board.premium,
-        "level": board.level,
-        "wraps": board.wrap,
-        "fleet": board.fleet,
-    }
+def _board(board: Board) -> BoardData:
+    return BoardData(
+        cells=list(board.cells),
+        vessels=[board.vessel[cell] for cell in board.cells],
+        rows=list(board.rows),
+        cols=list(board.cols),
+        start=board.start,
+        cap=board.cap,
+        premium=board.premium,
+        level=board.level,
+        wraps=board.wrap,
+        fleet=board.fleet,
+    )
 
 
-def _team(number: int, say: Say) -> dict[str, Any]:
+def _team(number: int, say: Say) -> TeamData:
     data = c.TEAM[number]
-    return {
-        "team": number,
-        "id": data.id,
-        "name": say(Message(f"team.{data.id}")),
-        "a": say(Message(f"team.{data.id}.a")),
-        "b": say(Message(f"team.{data.id}.b")),
-        "clause": data.clause,
-    }
+    name, a, b = (say(Message(f"team.{data.id}{tail}")) for tail in ("", ".a", ".b"))
+    return TeamData(data.id, name, number, a, b, data.clause)
 
 
-def _role(number: int, say: Say) -> dict[str, Any]:
+def _role(number: int, say: Say) -> RoleData:
     data = c.ROLES[number]
-    return {
-        "role": number,
-        "id": data.id,
-        "set": data.set,
-        "name": say(Message(f"role.{data.id}")),
-        "text": say(Message(f"role.{data.id}.about")),
-        "clause": "BR-BIG1-8",
-    }
+    name, text = (say(Message(f"role.{data.id}{tail}")) for tail in ("", ".about"))
+    return RoleData(data.id, name, number, data.set, text, "BR-BIG1-8")
 
 
-def _good(number: int, say: Say) -> dict[str, Any]:
-    return {
-        "id": c.GOODS[number],
-        "name": say(Message(f"goods.{c.GOODS[number]}")),
-        "value": c.CONSTANTS.goods_value[number],
-    }
+def _rules(data: c.RuleCard) -> RulesData:
+    return RulesData(data.level, data.arrival, data.best_looking, data.gap, data.pile, data.runs)
+
+
+def _good(number: int, say: Say) -> GoodData:
+    name = c.GOODS[number]
+    return GoodData(name, say(Message(f"goods.{name}")), c.CONSTANTS.goods_value[number])

@@ -132,7 +132,12 @@ def warning(s: TruckerState, seat: int, action: Action) -> Message | None:
     if not s.t.hints or seat < 0:
         return None
     found = new_faults(s, seat, action)
-    return Message("warn.faults", what=joined([fault_of(one, s) for one in found], "and")) if found else None
+    if not found:
+        return None
+    marked: dict[str, int] = {}  # for a picture: each fault, and the cell it is wrong with
+    for n, (what, cell, other) in enumerate(found):
+        marked |= {f"fault{n}": what, f"cell{n}": other if cell == action.args[0] else cell}
+    return Message("warn.faults", what=joined([fault_of(one, s) for one in found], "and"), **marked)
 
 
 def detail(s: TruckerState, seat: int, action: Action) -> Message | None:

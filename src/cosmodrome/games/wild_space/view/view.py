@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from ..actions import ALIEN_PLANET, HOSTILES
-from ..rules.turn import ChooseAction
+from ..rules.cards import MedalOrCircle, PayCondition
+from ..rules.turn import ChooseAction, MeetCondition
 from ..ruleset import THRESHOLD
 from ..state import Player, WildSpaceState
 
@@ -34,7 +34,7 @@ class PlayerView(Struct):
 class PlanetView(Struct):
     planet: int | None  # None: face down
     threshold: int
-    face: int = 0  # of the alien planet
+    face: int  # of the alien planet
 
 
 class SmugglerView(Struct):
@@ -51,8 +51,11 @@ class WildSpaceView(Struct):
     turns: int
     current: int
     smuggler_turn: bool
-    step: list[Any] | None  # the choice that is asked, None when the game is over
-    exploring: int  # the sector being explored while what that offers is chosen, otherwise -1
+    step: str | None  # the name of the choice that is asked; None: the game is over
+    card: int  # the one whose medal or circle is decided; -1: none
+    slot: int  # the one of the Space Base whose circle is paid; -1: none
+    sector: int  # the one whose conditions or actions are chosen from; -1: none
+    exploring: int  # the sector being explored while what that offers is chosen; -1: none
     players: list[PlayerView]
     planets: list[PlanetView]
     reserve: list[int]  # -1: empty
@@ -107,6 +110,7 @@ def _public(s: WildSpaceState) -> WildSpaceView:
     encounters = out is not None and bool(out.aliens)
     face = out.alien_face if out is not None else 0
     step = s.stack[-1] if s.stack else None
+    sector = step.sector if isinstance(step, MeetCondition | ChooseAction) else None
     smuggler = None
     if s.solo:
         left = [0, 0, 0]
@@ -121,8 +125,11 @@ def _public(s: WildSpaceState) -> WildSpaceView:
         turns=s.total_turns(),
         current=s.current(),
         smuggler_turn=s.smuggler_turn(),
-        step=step.to_json() if step is not None else None,
-        exploring=~step.sector if isinstance(step, ChooseAction) and step.sector < 0 else -1,
+        step=None if step is None else type(step).__name__,
+        card=step.card if isinstance(step, PayCondition | MedalOrCircle) else -1,
+        slot=step.slot if isinstance(step, PayCondition) else -1,
+        sector=-1 if sector is None or sector < 0 else sector,
+        exploring=-1 if sector is None or sector >= 0 else ~sector,
         players=[_player(p, number) for number, p in enumerate(s.players)],
         planets=[
             PlanetView(tile if s.face_up >> tile & 1 else None, THRESHOLD[tile], face if tile == ALIEN_PLANET else 0)

@@ -1,8 +1,6 @@
 /** The tile in hand, and goods on their way: what is dragged, how it is turned, and the cell it is held over. */
-import type { Wire } from '../../board'
-import { shown } from '../art/look'
-import type { Play } from '../play.svelte'
-import { wrong } from '../ship/grid'
+import { key, type Wire } from '../../board'
+import type { TruckerPlay } from '../play.svelte'
 
 /** A tile, or a good from the tray (-1) or from a cell. */
 export type Load = { tile: true } | { colour: number; from: number }
@@ -12,7 +10,7 @@ export type Drop = { cell: number } | 'aside' | 'heap' | 'tray'
 const FAR = 7 // pixels a pointer goes before a press becomes a drag
 
 export class Hand {
-  readonly #play: Play
+  readonly #play: TruckerPlay
   /** Quarter turns of the tile in hand. */
   turn = $state(0)
   /** The cell the tile is held over; -1: none. */
@@ -31,7 +29,7 @@ export class Hand {
   #finger = false
   #for = -1
 
-  constructor(play: Play) {
+  constructor(play: TruckerPlay) {
     this.#play = play
   }
 
@@ -44,11 +42,11 @@ export class Hand {
   turns(cell: number): number[] {
     return [0, 1, 2, 3].filter((turn) => this.#play.lit(['place', cell, turn]))
   }
-  /** What would be wrong with it there, if the table gives hints. */
+  /** What would be wrong with it there: each fault, and the cell it is wrong with. */
   wrong(cell: number): [string, number][] {
-    const { view, near } = this.#play
-    if (!view.hints || this.tile < 0) return []
-    return wrong(near, (other) => this.#play.parts.get(other), cell, shown(this.#play.tile(this.tile), this.turn))
+    const warned = this.#play.legal.get(key(['place', cell, this.turn]))?.warned ?? []
+    const { faults } = this.#play.content
+    return pairs(warned).map(([fault, other]) => [faults[fault]?.id ?? '', other])
   }
 
   rotate(by = 1): void {
@@ -175,6 +173,9 @@ export class Hand {
     else this.#play.why(on)
   }
 }
+
+const pairs = (list: number[]): [number, number][] =>
+  list.flatMap((one, i) => (i % 2 ? [[list[i - 1] ?? 0, one] as [number, number]] : []))
 
 /** The click that follows a drag is not meant for what lies below. */
 function swallowClick(): void {

@@ -6,14 +6,12 @@
  */
 import type { EventOut, LogEntry } from '../../../generated/api'
 import { motion } from '../../../lib/settings.svelte'
-import type { Play } from '../play.svelte'
-import { byCell, COLS } from '../ship/grid'
+import { byCell } from '../ship/grid'
 import type { PartView, TruckerView, View } from '../types'
-import { beginOf, lineOf, metBy } from './lines'
 
 /** Something seen on a ship for a moment. */
 export type Effect = { key: number; seat: number; ms: number } & (
-  | { is: 'missile'; what: number; side: number; line: number; target: number; end: 'hit' | 'bounce' | 'miss' | 'down' }
+  | { is: 'missile'; what: number; side: number; line: number; cell: number; end: 'hit' | 'bounce' | 'miss' | 'down' }
   | { is: 'boom'; cell: number }
   | { is: 'flash'; cell: number }
   | { is: 'spark'; cell: number }
@@ -50,10 +48,9 @@ const POPS: Record<string, string> = {
   energy_lost: 'energy',
   spent: 'energy',
 }
-const DOWN = ['hit', 'bounced', 'missed', 'shot_down', 'shielded']
+const MISSILES = ['hit', 'bounced', 'missed', 'shot_down', 'shielded']
 
 export class Film {
-  readonly #play: Play
   effects = $state.raw<Effect[]>([])
   /** Parts that are gone, until that is shown. */
   ghosts = $state.raw<{ seat: number; part: PartView }[]>([])
@@ -74,10 +71,6 @@ export class Film {
   #faded = 0
   #shows = 0
   #count = 0
-
-  constructor(play: Play) {
-    this.#play = play
-  }
 
   ghostsOf(seat: number): PartView[] {
     return this.ghosts.filter((ghost) => ghost.seat === seat).map((ghost) => ghost.part)
@@ -106,7 +99,7 @@ export class Film {
     if (landed) this.held = lastOf(before, events)
     this.#keep(before, this.held ?? after, events)
     const start = Math.max(now, this.#end)
-    this.#end = this.#write(events, before, start, start - now > HURRY ? 0.4 : 1)
+    this.#end = this.#write(events, start, start - now > HURRY ? 0.4 : 1)
     // what is shown next goes on from here: only the end of the last is the end
     const showing = ++this.#shows
     this.#at(Math.max(this.#end, this.#faded), () => {
@@ -171,9 +164,8 @@ export class Film {
   }
 
   /** Set everything down on the clock; when it ends. */
-  #write(events: EventOut[], before: View, start: number, speed: number): number {
+  #write(events: EventOut[], start: number, speed: number): number {
     let now = start
-    let roll = this.roll
     const lanes = new Map<number, number>()
     for (const { name, args } of events) {
       const seat = args.seat ?? -1
@@ -181,7 +173,6 @@ export class Film {
         now = Math.max(now, ...lanes.values())
         lanes.clear()
         const fresh = name === 'card' ? null : rollOf(args)
-        roll = fresh
         this.#at(now, () => {
           this.roll = fresh
           if (name === 'card') this.card = args.card ?? -1
@@ -189,18 +180,18 @@ export class Film {
         now += (name === 'card' ? STEP : ROLL) * speed
       } else if (seat >= 0) {
         const lane = lanes.get(seat) ?? now
-        lanes.set(seat, lane + this.#scene(name, args, roll, before, lane, speed))
+        lanes.set(seat, lane + this.#scene(name, args, lane, speed))
       }
     }
     return Math.max(now, ...lanes.values())
   }
 
   /** One event of one ship; how long the next one waits. */
-  #scene(name: string, args: Args, roll: Roll | null, before: View, at: number, speed: number): number {
+  #scene(name: string, args: Args, at: number, speed: number): number {
     const seat = args.seat ?? 0
     const cell = args.cell ?? -1
     const ms = LINGER
-    if (DOWN.includes(name)) return this.#missile(name, args, roll, before, at, speed)
+    if (MISSILES.includes(name)) return this.#missile(name, args, at, speed)
     if (name === 'destroyed' || name === 'fell_off') {
       this.#add(at, { is: name === 'destroyed' ? 'boom' : 'spark', seat, ms, cell })
       this.#at(at + 60, () => {
@@ -230,19 +221,12 @@ export class Film {
     return icon ? 120 * speed : 0
   }
 
-  #missile(name: string, args: Args, roll: Roll | null, before: View, at: number, speed: number): number {
-    const seat = args.seat ?? 0
-    const cell = args.cell ?? -1
-    const ship = before.players[seat] as TruckerView
-    const side = roll?.side ?? 0
-    const met = name === 'hit' || name === 'bounced'
-    const line = met ? (side % 2 ? Math.floor(cell / COLS) : cell % COLS) : lineOf(this.#play.content, ship, side, roll)
-    const begin = beginOf(this.#play.content, ship, side, roll?.second ?? 0)
-    const target = met ? cell : metBy(ship, side, line, begin)
+  #missile(name: string, args: Args, at: number, speed: number): number {
+    const { seat = 0, what = 0, side = 0, line = 0, cell = -1 } = args
     const ms = FLY * speed
     const end = name === 'hit' ? 'hit' : name === 'bounced' ? 'bounce' : name === 'missed' ? 'miss' : 'down'
-    this.#add(at, { is: 'missile', seat, ms, what: args.what ?? 0, side, line, target, end })
-    if (name === 'shot_down' || name === 'shielded') this.#add(at + ms * 0.45, { is: 'flash', seat, ms: LINGER, cell })
+    this.#add(at, { is: 'missile', seat, ms, what, side, line, cell: args.met ?? cell, end })
+    if (end === 'down') this.#add(at + ms * 0.45, { is: 'flash', seat, ms: LINGER, cell })
     return ms * (end === 'hit' ? 0.8 : 1)
   }
 }

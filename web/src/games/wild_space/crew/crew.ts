@@ -11,17 +11,17 @@ export const isAnimal = (column: Column): boolean => column.id !== 'robot' && co
 
 /** One column a species, then robots, then aliens where there are any to be had. */
 export function columns(cards: CardData[], aliens: boolean): Column[] {
-  const order = (a: CardData, b: CardData) => rank(a) - rank(b) || a.id - b.id
+  const order = (a: CardData, b: CardData) => rank(a) - rank(b) || a.card - b.card
   const pick = (id: string, wanted: (card: CardData) => boolean) => ({ id, cards: cards.filter(wanted).sort(order) })
   return [
     ...SPECIES.map((species) => pick(species, (card) => card.species === species)),
-    pick('robot', (card) => card.type === 'robot'),
-    ...(aliens ? [pick('alien', (card) => card.type === 'alien')] : []),
+    pick('robot', (card) => card.kind === 'robot'),
+    ...(aliens ? [pick('alien', (card) => card.kind === 'alien')] : []),
   ]
 }
 
 const rank = (card: CardData): number =>
-  card.type === 'captain' ? 0 : card.type === 'specialist' ? 1 + PROFESSIONS.indexOf(card.profession as never) : 9
+  card.kind === 'captain' ? 0 : card.kind === 'specialist' ? 1 + PROFESSIONS.indexOf(card.profession as never) : 9
 
 export const sets = (all: Column[]): number => Math.min(...all.filter(isAnimal).map((column) => column.cards.length))
 

@@ -218,6 +218,18 @@ def first_tile(ship: Ship, side: int, line: int, begin: int, moved: tuple[int, .
     return best[1]
 
 
+def line_through(side: int, cell: int) -> int:
+    """The line from `side` that a cell lies on, counted from the front left corner."""
+    return cell % COLS if side in (NORTH, SOUTH) else cell // COLS
+
+
+def seen_line(side: int, line: int, moved: tuple[int, ...], cell: int) -> int:
+    """The line something is seen to come along: that of the tile it meets, else the one the ship has dodged it to."""
+    if cell != NOWHERE:
+        return line_through(side, cell)
+    return moved[-1] if moved else line
+
+
 class Impact(Own["TruckerState"]):
     """BR-HIT-2 to 6: what the attack does to the first tile on its line."""
 
@@ -233,19 +245,20 @@ class Impact(Own["TruckerState"]):
         what, side = divmod(self.attack, 4)
         ship = s.players[self.seat].ship
         cell = first_tile(ship, side, self.line, self.begin, self.moved)
+        line = seen_line(side, self.line, self.moved, cell)
         if cell == NOWHERE:
-            s.tell("missed", seat=seat, what=what)
+            s.tell("missed", seat=seat, what=what, side=side, line=line)
             return
         if harmless(ship, what, side, cell):
-            s.tell("bounced", seat=seat, what=what, cell=cell)
+            s.tell("bounced", seat=seat, what=what, cell=cell, side=side, line=line)
             return
         free, paid = defences(ship, what, side, cell, self.line, self.moved)
         if free:
-            s.tell("shot_down", seat=seat, cell=free[0], what=what)
+            s.tell("shot_down", seat=seat, cell=free[0], what=what, side=side, line=line, met=cell)
         elif paid:
             s.stack.append(Defend(seat, self.attack, cell, self.line, self.moved))
         else:
-            s.tell("hit", seat=seat, what=what, cell=cell)
+            s.tell("hit", seat=seat, what=what, cell=cell, side=side, line=line)
             destroy(s, seat, (cell,))
 
 
@@ -293,8 +306,7 @@ def guns_against(ship: Ship, side: int, line: int, moved: tuple[int, ...]) -> li
         for cell in ship.plan.of(kind):
             if ship.part(cell).muzzles >> side & 1 or cell in ship.marks.gun:
                 own = lines.get(ship.vessel(cell), line)
-                at = cell % COLS if side in (NORTH, SOUTH) else cell // COLS
-                off = abs(at - own)
+                off = abs(line_through(side, cell) - own)
                 if ship.board.wrap and side == SOUTH:
                     off = min(off, len(ship.board.cols) - off)
                 if off == 0 or (off == 1 and side != NORTH):
@@ -325,18 +337,26 @@ class Defend(Own["TruckerState"]):
 
     def take(self, s: TruckerState, seat: int, action: Action) -> None:
         s.stack.pop()
-        what = self.attack // 4
+        what, side = divmod(self.attack, 4)
+        line = line_through(side, self.cell)
         if action is BRACE:
-            s.tell("hit", seat=seat, what=what, cell=self.cell)
+            s.tell("hit", seat=seat, what=what, cell=self.cell, side=side, line=line)
             destroy(s, seat, (self.cell,))
             return
         cell = action.args[0]
+        s.tell(
+            "shot_down" if action.verb == "shoot" else "shielded",
+            seat=seat,
+            cell=cell,
+            what=what,
+            side=side,
+            line=line,
+            met=self.cell,
+        )
         if action.verb == "boost":
-            s.tell("shielded", seat=seat, cell=cell, what=what)
-            boost.fire(s, seat, cell, self.attack % 4, ())
-            return
-        s.tell("shot_down" if action.verb == "shoot" else "shielded", seat=seat, cell=cell, what=what)
-        pay(s, seat, cell)
+            boost.fire(s, seat, cell, side, ())
+        else:
+            pay(s, seat, cell)
 
     def explain(self, s: TruckerState, seat: int, action: Action) -> Refusal:
         what, side = divmod(self.attack, 4)

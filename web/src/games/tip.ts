@@ -1,19 +1,21 @@
-/** `use:tip`: a thing of this board explains itself. */
+/** `use:tip`: a thing of a board explains itself. */
 import type { Action } from 'svelte/action'
-import { type Explanation, explain } from '../explain'
+import type { Large } from './board'
+import { type Explanation, explain } from './explain'
 import type { Play } from './play.svelte'
 
 export interface Tip {
-  play: Play
+  // biome-ignore lint/suspicious/noExplicitAny: each game has its own
+  play: Play<any, any>
   title: string
   text?: string
-  /** A card that is drawn too small to be read. */
-  card?: number
+  large?: Large
 }
 
-const explanation = ({ play, title, text = '', card = -1 }: Tip): Explanation => ({
+const explanation = ({ play, title, text = '', large = {} }: Tip): Explanation => ({
   show: (box) => {
-    play.hint = { title, text, card, box }
+    if (!title || play.mute) return null
+    play.hint = { title, text, large, box }
     return play.hint
   },
   hide: (shown) => {
