@@ -66,7 +66,8 @@ export class TruckerPlay extends Play<View, Content> {
     return this.view.asked === seat
   }
   tile(id: number): TileData {
-    return this.content.tiles[id] as TileData
+    const tile = this.content.tiles[id] as TileData
+    return tile.without_cyan && !this.view.cyan ? { ...tile, ...tile.without_cyan } : tile
   }
   card(id: number): CardData {
     const card = this.content.cards[id] as CardData
