@@ -34,7 +34,7 @@ from tests.browser.truckers import (
     take,
     tap_on,
 )
-from tests.browser.voyages import LESSON, asked, lesson_before, next_turns, voyage, yard
+from tests.browser.voyages import LESSON, asked, lesson_before, next_turns, next_wrong, voyage, yard
 
 from cosmodrome import games
 from cosmodrome.language import catalogue
@@ -245,42 +245,32 @@ def held_wrong(page: Page) -> bool:
     return False
 
 
-def next_is_wrong(page: Page) -> bool:
-    """The same with one tile after the other."""
-    for _ in range(4):
-        take(page)
-        wait_until_asked(page)
-        if held_wrong(page):
-            return True
-        moved(page, page.locator("[data-legal=put_back]").click)
-        wait_until_asked(page)
-    return False
-
-
 def test_a_wrong_placement_says_why(visit: Visit, shoot: Shoot) -> None:
-    """A fault is shown with its clause before the tile is let go; where it does not join at all, a click says so."""
+    """A fault is shown with its clause before the tile is let go; where it does not join it is said so, and a click says
+    why."""
     page = visit()
-    step_in(page, yard())
+    step_in(page, yard(next_wrong))
     take(page)
     wait_until_asked(page)
-    page.locator(".cell:not([data-turns]):not([data-part])").first.click()
-    why = page.get_by_role("dialog", name="Why not?")
-    expect(why).to_contain_text("BR-BUILD")
-    page.keyboard.press("Escape")
-    expect(why).to_be_hidden()
-    moved(page, page.locator("[data-legal=put_back]").click)
-    wait_until_asked(page)
-    assert next_is_wrong(page)
+    assert held_wrong(page)
     expect(page.locator(".bench .bad")).to_contain_text(re.compile("BR-CHK-1|GT-THR-1"))
     assert page.locator(".bench .words").evaluate("node => node.scrollHeight <= node.clientHeight")  # all of it is read
     shoot(page, "wrong")
+    nowhere = page.locator(".cell:not([data-turns]):not([data-part])").first
+    nowhere.hover()
+    expect(page.locator("[data-wrong]")).to_have_count(0)
+    expect(page.locator(".bench .bad")).to_have_text("It does not join the ship like this.")
+    nowhere.click()
+    expect(page.get_by_role("dialog", name="Why not?")).to_contain_text("BR-BUILD")
 
 
 def test_a_table_without_hints_gives_none(visit: Visit) -> None:
-    """The same yard: nothing is shown to be wrong, and only the inspector will find it."""
+    """The same tile: nothing is shown to be wrong, and only the inspector will find it."""
     page = visit()
-    step_in(page, yard(hints="off"))
-    assert not next_is_wrong(page)
+    step_in(page, yard(next_wrong, hints="off"))
+    take(page)
+    wait_until_asked(page)
+    assert not held_wrong(page)
 
 
 def test_the_keyboard_builds(visit: Visit) -> None:

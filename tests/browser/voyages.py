@@ -13,6 +13,7 @@ from tests.table.server import ROOT
 from cosmodrome import games
 from cosmodrome.bots.greedy import Greedy
 from cosmodrome.games.galaxy_trucker.state import TruckerState
+from cosmodrome.games.galaxy_trucker.words.names import new_faults
 from cosmodrome.kernel import CLOCK, Action, Event, Eyes, Play
 
 Moment: TypeAlias = Callable[[TruckerState], bool]
@@ -119,6 +120,13 @@ def next_turns(s: TruckerState, cell: int) -> list[int]:
     GAME.act(after, MINE, GAME.space.parse(["take"]))
     places = [action.args for action in GAME.options(after, MINE) if action.verb == "place"]
     return [turn for at, turn in places if at == cell]
+
+
+def next_wrong(s: TruckerState) -> bool:
+    """The next tile of the heap joins the ship somewhere where something would be wrong with it."""
+    after = s.copy()
+    GAME.act(after, MINE, GAME.space.parse(["take"]))
+    return any(new_faults(after, MINE, action) for action in GAME.options(after, MINE))
 
 
 # -- the tutorial's game --------------------------------------------------------------------------------------------
