@@ -246,7 +246,7 @@ def held_wrong(page: Page) -> bool:
 
 
 def test_a_wrong_placement_says_why(visit: Visit, shoot: Shoot) -> None:
-    """A fault is shown with its clause before the tile is let go; where it does not join it is said so, and a click says
+    """A fault is shown with its clause before the tile is let go; where it does not join that is said, and a click says
     why."""
     page = visit()
     step_in(page, yard(next_wrong))
