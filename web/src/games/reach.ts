@@ -4,7 +4,7 @@ import type { Action } from 'svelte/action'
 const NAMES = ['data-legal', 'data-also']
 
 export const reach: Action<HTMLElement, (keys: Set<string>) => void> = (node, tell) => {
-  let before = ''
+  let before: string | undefined
   const listed = (name: string): string[] =>
     [...node.querySelectorAll(`[${name}]`)].flatMap((one) => one.getAttribute(name)?.split(',') ?? [])
   const read = () => {
