@@ -17,6 +17,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from rich.console import Console
 from tests.games.galaxy_trucker.table import GAME, Table
@@ -125,7 +126,7 @@ def _fight(card: str) -> dict[str, Any]:
 
 
 def _names(language: str, card: int, tile: int) -> dict[str, Any]:
-    found = GAME.catalogue(catalogue(language, GAME).say)
+    found = msgspec.to_builtins(GAME.catalogue(catalogue(language, GAME).say))
     return {
         "card": [found["cards"][card]["name"], *found["cards"][card]["texts"]],
         "second": found["cards"][card]["second"]["texts"],
@@ -228,7 +229,7 @@ def comet() -> dict[str, Any]:
     told = table.told("comet_seen")
     table.do(table.actors[0], "accept")
     words = {language: catalogue(language, GAME) for language in LANGUAGES}
-    shown = {language: GAME.catalogue(words[language].say)["cards"][card] for language in LANGUAGES}
+    shown = {language: msgspec.to_builtins(GAME.catalogue(words[language].say).cards[card]) for language in LANGUAGES}
     return {
         "dealt": dealt,
         "asked": asked,
