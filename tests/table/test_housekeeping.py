@@ -46,3 +46,35 @@ def test_one_table_that_cannot_be_woken_keeps_no_other_waiting() -> None:
     )
     asyncio.run(House(worker)._wake_all())
     assert woken == ["well"]
+
+
+def test_a_busy_table_delays_no_other() -> None:
+    """Another worker's notices are followed side by side, those of one table in their order."""
+    done: list[tuple[str, int]] = []
+
+    async def run() -> None:
+        free = asyncio.Event()
+
+        async def listen() -> AsyncIterator[Notice]:
+            for table, n in (("busy", 1), ("busy", 2), ("busy", 2), ("other", 3)):
+                yield Notice(table, "chat", "another worker", n)
+            async with asyncio.timeout(5):
+                while ("other", 3) not in done:
+                    await asyncio.sleep(0)
+            assert done == [("other", 3)]
+            free.set()
+
+        async def follow(table: str, n: int) -> None:
+            if table == "busy":
+                await free.wait()
+            done.append((table, n))
+
+        worker: Any = SimpleNamespace(
+            notices=SimpleNamespace(listen=listen),
+            rooms=SimpleNamespace(loaded=lambda table: SimpleNamespace(id=table)),
+            chat=SimpleNamespace(follow=follow),
+        )
+        await House(worker).heed()
+
+    asyncio.run(run())
+    assert done == [("other", 3), ("busy", 1), ("busy", 2)]

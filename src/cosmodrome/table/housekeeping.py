@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import time
+from collections import deque
 from typing import TYPE_CHECKING
 
 import structlog
@@ -32,19 +33,35 @@ journal = structlog.get_logger()
 class House:
     def __init__(self, worker: Worker) -> None:
         self.worker = worker
+        self._waiting: dict[str, deque[Notice]] = {}  # by table: notices to be followed
 
     async def heed(self) -> None:
-        """Follow the notices of other workers, for ever."""
-        async for notice in self.worker.notices.listen():
+        """Follow the notices of other workers, for ever: those of one table one after the other, those of several side
+        by side, so that a busy table holds up no other."""
+        async with asyncio.TaskGroup() as tasks:
+            async for notice in self.worker.notices.listen():
+                waiting = self._waiting.get(notice.table)
+                if waiting is not None:
+                    if notice not in waiting:  # what has not been looked up yet will be seen all the same
+                        waiting.append(notice)
+                else:
+                    self._waiting[notice.table] = deque([notice])
+                    tasks.create_task(self._heed(notice.table))
+
+    async def _heed(self, table: str) -> None:
+        waiting = self._waiting[table]
+        while waiting:
+            notice = waiting.popleft()
             try:
-                if notice.table:
+                if table:
                     await self._follow(notice)
                 else:
                     await self._look_at_all()
             except DBAPIError as error:
                 journal.warning("database away", why=str(error.orig)[:200])
             except Exception as error:  # one table that cannot be followed must not make us deaf to the others
-                journal.error("notice not followed", table=notice.table, exc_info=error)
+                journal.error("notice not followed", table=table, exc_info=error)
+        del self._waiting[table]
 
     async def _follow(self, notice: Notice) -> None:
         live = self.worker.rooms.loaded(notice.table)

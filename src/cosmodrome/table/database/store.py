@@ -4,7 +4,8 @@ SQLite (WAL): one write after the other (`writer.py`); all that wait go into one
 serves them all. `synchronous=FULL` makes that flush real, so neither a killed process nor a power cut takes back what
 was acknowledged. Readers have connections of their own and never wait for a write.
 
-PostgreSQL: the same functions on a small pool of threads, a transaction each.
+PostgreSQL: the same functions on small pools of threads, a transaction each. Those who write wait for no reader, and
+readers wait for nobody who has a whole game replayed.
 """
 
 from __future__ import annotations
@@ -29,7 +30,8 @@ APPLICATION = "cosmodrome"  # what our connections are called in PostgreSQL
 READERS = 4
 TOGETHER = 8  # of what can wait, in one transaction
 BETWEEN = 0.02  # seconds for others to write between two of those
-POSTGRES_THREADS = 8
+LOOKERS = 2  # threads for what takes long: replaying games
+WRITERS = 8  # to PostgreSQL
 
 
 def database_url(database: str) -> str:
@@ -46,7 +48,9 @@ class Store:
         self.sqlite = self.url.get_backend_name() == "sqlite"
         self.in_memory = self.sqlite and self.url.database in (None, "", ":memory:")
         self.engine = self._engine()
-        self._readers = ThreadPoolExecutor(READERS if self.sqlite else POSTGRES_THREADS, "read")
+        self._readers = ThreadPoolExecutor(READERS, "read")
+        self._lookers = ThreadPoolExecutor(LOOKERS, "look")
+        self._writers = ThreadPoolExecutor(WRITERS, "write")  # SQLite has a Writer instead
         self._writer: Writer | None = None
         self._waiting: Waiting = {}
 
@@ -54,7 +58,7 @@ class Store:
         if not self.sqlite:
             return create_engine(
                 self.url,
-                pool_size=POSTGRES_THREADS,
+                pool_size=READERS + LOOKERS + WRITERS,
                 max_overflow=4,
                 pool_pre_ping=True,
                 pool_timeout=10,
@@ -62,7 +66,7 @@ class Store:
             )
         if self.url.database and not self.in_memory:
             Path(self.url.database).parent.mkdir(parents=True, exist_ok=True)
-        engine = create_engine(self.url, pool_size=READERS + 3, connect_args={"timeout": 10})
+        engine = create_engine(self.url, pool_size=READERS + LOOKERS + 3, connect_args={"timeout": 10})
         event.listen(engine, "connect", _prepare_sqlite)
         event.listen(engine, "begin", _begin_sqlite)
         return engine
@@ -82,7 +86,8 @@ class Store:
     def close(self) -> None:
         if self._writer is not None:
             self._writer.stop()
-        self._readers.shutdown(wait=True)
+        for threads in (self._lookers, self._readers, self._writers):
+            threads.shutdown(wait=True, cancel_futures=True)
         self.engine.dispose()
 
     # -- work -------------------------------------------------------------------------------------------------
@@ -90,12 +95,16 @@ class Store:
     async def read(self, job: Callable[[Connection], T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._run, job)
 
+    async def look(self, job: Callable[[Connection], T]) -> T:
+        """A reading that takes long: a few at a time, in nobody's way."""
+        return await asyncio.get_running_loop().run_in_executor(self._lookers, self._run, job)
+
     async def write(self, job: Callable[[Connection], T]) -> T:
         """Run `job` in a transaction that is on the disk when this returns."""
         if self._writer is not None:
             result: T = await self._writer.submit(Task(job))
             return result
-        return await asyncio.get_running_loop().run_in_executor(self._readers, self._run, job)
+        return await asyncio.get_running_loop().run_in_executor(self._writers, self._run, job)
 
     async def append(self, row: Row, with_it: Job | None = None) -> None:
         """Add an entry to a table's log, and do what goes with it; IntegrityError if that place is taken."""

@@ -21,6 +21,7 @@ from . import openapi, socket
 from .dependencies import Lang, Visitor
 from .errors import Trouble, trouble
 from .identity import SAFE, Person, address
+from .limits import Budget
 from .messages import Problem
 from .routes import games, pages, people, tables
 
@@ -60,6 +61,10 @@ async def _me(visitor: Visitor) -> Person:
     if visitor is None:
         raise trouble("forbidden", "no.cookie")
     return visitor
+
+
+async def _budget(request: Asked, visitor: Visitor) -> Budget:
+    return Budget(_worker(request).limits, visitor.id if visitor else None, address(request))
 
 
 async def _speak(request: Asked, visitor: Visitor, lang: Lang = None) -> str:
@@ -160,6 +165,7 @@ def make_app(settings: Settings) -> Litestar:
             **{name: _of(name) for name in given},
             "visitor": Provide(_visitor),
             "me": Provide(_me),
+            "budget": Provide(_budget),
             "speak": Provide(_speak),
         },
         exception_handlers={

@@ -16,6 +16,7 @@ from ..tables.lobby import Listing
 from ..tables.moves import Playing
 from ..tables.seats import Seating
 from .identity import Identity, Person
+from .limits import Budget
 from .messages import Language
 from .site import Site
 
@@ -29,6 +30,7 @@ ThePlaying: TypeAlias = NamedDependency[Playing]
 TheRooms: TypeAlias = NamedDependency[Rooms]
 TheSeating: TypeAlias = NamedDependency[Seating]
 TheSite: TypeAlias = NamedDependency[Site]
+TheBudget: TypeAlias = NamedDependency[Budget]
 Visitor: TypeAlias = NamedDependency[Person | None]
 Myself: TypeAlias = NamedDependency[Person]
 Speak: TypeAlias = NamedDependency[Language]

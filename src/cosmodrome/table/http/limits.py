@@ -31,6 +31,8 @@ LIMITS: dict[str, tuple[float, float]] = {
     "password": (0.1, 8),  # attempts, by address and by account; shared
     "connection": (2, 60),  # WebSockets opened, by person
     "frame": (30, 150),  # WebSocket frames, by connection
+    "look": (100, 6000),  # entries replayed to look back, by person
+    "look_from": (400, 24000),  # the same, by address
 }
 REMEMBERED = 50_000  # buckets; the oldest is forgotten (and so full again)
 
@@ -49,9 +51,9 @@ class Limits:
         self.store = store
         self._buckets: OrderedDict[tuple[str, str], Bucket] = OrderedDict()
 
-    def take(self, kind: str, who: str) -> None:
-        """Use up one token, or say how long to wait."""
-        wait = self.wait(kind, who)
+    def take(self, kind: str, who: str, cost: int = 1) -> None:
+        """Use up a token (or more, for what is costly), or say how long to wait."""
+        wait = self.wait(kind, who, cost)
         if wait:
             raise trouble("too_many", "no.too_many", n=wait)
 
@@ -65,8 +67,9 @@ class Limits:
         if wait:
             raise trouble("too_many", "no.too_many", n=wait)
 
-    def wait(self, kind: str, who: str) -> int:
-        """Use up one token if there is one; otherwise the seconds until there is."""
+    def wait(self, kind: str, who: str, cost: int = 1) -> int:
+        """Use up the tokens if they are there; otherwise the seconds until they are. Nothing costs more than can be
+        saved up."""
         if not self.rate:
             return 0
         speed, size = (figure * self.rate for figure in LIMITS[kind])
@@ -81,10 +84,27 @@ class Limits:
             self._buckets.move_to_end(key)
         bucket.tokens = min(size, bucket.tokens + (now - bucket.at) * speed)
         bucket.at = now
-        if bucket.tokens >= 1:
-            bucket.tokens -= 1
+        price = min(cost, size)
+        if bucket.tokens >= price:
+            bucket.tokens -= price
             return 0
-        return max(1, math.ceil((1 - bucket.tokens) / speed))
+        return max(1, math.ceil((price - bucket.tokens) / speed))
+
+
+class Budget:
+    """How much one asker may have worked out: counted by person, and by address for all people there together."""
+
+    __slots__ = ("address", "limits", "person")
+
+    def __init__(self, limits: Limits, person: str | None, address: str) -> None:
+        self.limits = limits
+        self.person = person
+        self.address = address
+
+    def spend(self, cost: int) -> None:
+        if self.person is not None:
+            self.limits.take("look", self.person, cost)
+        self.limits.take("look_from", self.address, cost)
 
 
 def _spend(kind: str, who: str, price: float, reserve: float, connection: Connection) -> int:

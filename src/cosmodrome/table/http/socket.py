@@ -30,7 +30,8 @@ from ..worker import Worker
 from .dependencies import Text
 from .errors import Trouble, trouble
 from .identity import Person, address
-from .messages import DoAct, DoAnswerUndo, DoChat, Done, DoPing, DoUndo, Failed, FromClient, Hello, Problem
+from .limits import Budget
+from .messages import DoAct, DoAnswerUndo, DoChat, Done, DoPing, DoUndo, Failed, FromClient, Hello, LogEntry, Problem
 
 CLOSING = {"not_found": 4404, "refused": 4409}  # for good; anything else passes
 ANSWERED = 64  # answers remembered a connection, for requests that come twice
@@ -104,21 +105,26 @@ class Session:
         self.person = person
         self.language = language
         self.listener = Listener("", person.id if person else None, language, cast(Send, socket.send))
+        self.budget = Budget(worker.limits, self.listener.person, address(socket))
         self.answered: dict[int, Done | Failed] = {}
 
     async def hello(self, table: str, seq: int) -> None:
         worker, language, person = self.worker, self.language, self.listener.person
         live = await worker.rooms.get(table)
         self.listener.table = table
-        async with live.lock:
-            if not worker.store.sqlite:
+        if not worker.store.sqlite:
+            async with live.lock:
                 worker.hub.moved(live, await worker.rooms.catch_up(live))
+        missed: list[LogEntry] = []
+        while live.told_since(seq) is None:  # nobody waits while it is looked up; what happens meanwhile comes after it
+            missed += await worker.looking.entries(live, seq, seen_as(live, person), language, self.budget)
+            seq = missed[-1].seq
+        async with live.lock:
             seat = seen_as(live, person)
             told = live.told_since(seq)
             if told is None:
-                entries = await worker.looking.entries(table, seq, live.seq, seat, language)
-            else:
-                entries = render.entries(live, told, seat, language)
+                raise trouble("busy", "no.busy")
+            entries = missed + render.entries(live, told, seat, language)
             chat = await worker.chat.read(table)  # last, so that nothing is said between this and our listening
             position = render.position(live, seat, language)
             self.listener.send(Hello(table=live.info(person, language), entries=entries, position=position, chat=chat))

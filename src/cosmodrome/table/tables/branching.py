@@ -21,6 +21,9 @@ from .plans import Plan, seat_row, table_row
 from .replay import replayed, standing
 from .table import Snapshot
 
+RECORD_BYTES = 250_000  # of a record; the longest games make a fifth of that
+MOVE_BYTES = 20  # of a move in it, more or less
+
 
 def branch(connection: Connection, meta: TableMeta, me: Person, viewer: int | None, wish: Branch) -> Plan:
     """A finished game goes on as it was dealt. A live one is imagined anew behind what the asker may know: nobody can
@@ -69,9 +72,12 @@ def _asked(rows: list[dict[str, Any]], actors: tuple[int, ...]) -> tuple[dict[st
 
 
 def bring(me: Person, data: bytes) -> Plan:
-    """A record from outside: a finished game to look at, or one to finish against bots."""
+    """A record from outside, no longer than a game can be: a finished one to look at, or one to finish against bots."""
     try:
         record = decode(data, games.ALL)
+        most = record.game.bound(record.setup)
+        if len(record.moves) > most:
+            raise trouble("bad_input", "no.record_long", n=len(record.moves), last=most)
         state = record.verify()
     except BadInput as error:
         raise from_kernel(error) from None
@@ -88,4 +94,6 @@ def bring(me: Person, data: bytes) -> Plan:
         seats = [{**seat, "kind": "person", "bot": None} for seat in seats]
     else:
         seats[0] = seat_row(0, me.id)
-    return Plan(table, [{**seat, "table_id": id} for seat in seats], _asked(rows, game.actors(state)))
+    last = record.moves[-1][0] if record.moves else None
+    there = Snapshot(len(rows), len(rows), last, "undo.start", game.dump(state))  # so that nobody has to replay it
+    return Plan(table, [{**seat, "table_id": id} for seat in seats], _asked(rows, game.actors(state)), there)

@@ -10,6 +10,7 @@ from ..delivery.hub import seen_as
 from ..delivery.workers import Notices
 from ..http.errors import trouble
 from ..http.identity import Person
+from ..http.limits import Budget
 from ..http.messages import Branch, NewTable, TableInfo
 from . import branching
 from .loaded import Rooms
@@ -68,11 +69,16 @@ class Creating:
         self.playing.wake(new)
         return new.info(me.id, language)
 
-    async def branch(self, id: str, me: Person, wish: Branch, language: str) -> TableInfo:
+    async def branch(self, id: str, me: Person, wish: Branch, language: str, budget: Budget) -> TableInfo:
         live = await self.rooms.get(id)
         viewer = seen_as(live, me.id)
-        begun = await self.store.read(lambda connection: branching.branch(connection, live.meta, me, viewer, wish))
+        budget.spend(wish.moves + 1)
+        begun = await self.store.look(lambda connection: branching.branch(connection, live.meta, me, viewer, wish))
         return await self.open(begun, me, language)
 
-    async def bring(self, me: Person, data: bytes, language: str) -> TableInfo:
-        return await self.open(await self.store.read(lambda _: branching.bring(me, data)), me, language)
+    async def bring(self, me: Person, data: bytes, language: str, budget: Budget) -> TableInfo:
+        if len(data) > branching.RECORD_BYTES:
+            raise trouble("too_large", "no.too_large", n=branching.RECORD_BYTES)
+        budget.spend(len(data) // branching.MOVE_BYTES + 1)
+        begun = await self.store.look(lambda _: branching.bring(me, data))
+        return await self.open(begun, me, language)

@@ -1,7 +1,11 @@
-"""Looking back: past positions, the whole history, records. All of it is replayed from the log, in threads."""
+"""Looking back: past positions, the whole history, records. All of it is replayed from the log, in other threads."""
 
 from __future__ import annotations
 
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -16,20 +20,33 @@ from ..delivery.hub import seen_as
 from ..delivery.words import words
 from ..http.errors import from_kernel, trouble
 from ..http.identity import Person
-from ..http.messages import History, Position, Reason
+from ..http.limits import Budget
+from ..http.messages import History, LogEntry, Position, Reason
 from .info import TableMeta
 from .loaded import Rooms
 from .replay import replayed, standing, tell
-from .table import Entry, Told
+from .table import Entry, Live, Told
+
+_encoder = msgspec.json.Encoder()
+KEPT = 32_000_000  # bytes of answers
+PAST = 60  # what a past position costs: there is a snapshot every 40 entries or so
+RECORD = 200  # what a record costs, more or less
+Key = tuple[Any, ...]
 
 
 class Looking:
+    """Whatever is asked for is worked out once, also when many ask at the same time; what nobody has asked for lately
+    is forgotten. An answer belongs to a log of one length: when the log has grown it is another one."""
+
     def __init__(self, store: Store, rooms: Rooms) -> None:
         self.store = store
         self.rooms = rooms
+        self._kept: OrderedDict[Key, bytes] = OrderedDict()
+        self._size = 0
+        self._making: dict[Key, asyncio.Task[bytes]] = {}
 
     async def position(
-        self, id: str, visitor: Person | None, moves: int | None, seat: int | None, language: str
+        self, id: str, visitor: Person | None, moves: int | None, seat: int | None, language: str, budget: Budget
     ) -> Position:
         live = await self.rooms.get(id)
         own = seen_as(live, visitor.id if visitor else None)
@@ -38,32 +55,40 @@ class Looking:
         if seat is not None and seat != own and live.meta.status != "over":
             raise trouble("forbidden", "no.other_view")
         viewer = own if seat is None else seat
-        async with live.lock:
-            if moves is None or moves == live.moves:
-                return render.position(live, viewer, language)
-        return await self._past(id, moves, viewer, language)
+        if moves is None or moves == live.moves:
+            return render.position(live, viewer, language)
 
-    async def _past(self, id: str, moves: int, seat: int | None, language: str) -> Position:
-        def job(connection: Connection) -> Position:
-            live = replayed(connection, _meta(connection, id), moves)
-            return render.position(live, seat, language, past=True)
+        def job(connection: Connection) -> bytes:
+            past = replayed(connection, _meta(connection, id), moves)
+            return _encoder.encode(render.position(past, viewer, language, past=True))
 
-        return await self.store.read(job)
+        key = ("past", moves, viewer, *_view(live, language))
+        return msgspec.Raw(await self._once(key, PAST, budget, job))  # type: ignore[return-value]
 
-    async def history(self, id: str, visitor: Person | None, language: str) -> History:
+    async def history(self, id: str, visitor: Person | None, language: str, budget: Budget) -> History:
         live = await self.rooms.get(id)
-        return await self._history(id, seen_as(live, visitor.id if visitor else None), language)
+        seat = seen_as(live, visitor.id if visitor else None)
 
-    async def _history(self, id: str, seat: int | None, language: str) -> History:
-        return await self.store.read(lambda connection: _history(connection, id, seat, language))
+        def job(connection: Connection) -> bytes:
+            return _encoder.encode(_history(connection, id, seat, language))
 
-    async def entries(self, id: str, seq: int, upto: int, seat: int | None, language: str) -> list[Any]:
-        """The entries after `seq`, for somebody who has been away for long."""
-        history = await self._history(id, seat, language)
-        return [entry for entry in history.entries if seq < entry.seq <= upto]
+        key = ("history", seat, *_view(live, language))
+        return msgspec.Raw(await self._once(key, live.seq, budget, job))  # type: ignore[return-value]
 
-    async def record(self, id: str) -> bytes:
-        """From the log alone, so that there is one of every finished game, whatever the rules of today."""
+    async def entries(self, live: Live, seq: int, seat: int | None, language: str, budget: Budget) -> list[LogEntry]:
+        """The entries after `seq`, up to now, for somebody who has been away for long."""
+        upto = live.seq
+
+        def job(connection: Connection) -> bytes:
+            return _encoder.encode(_entries(connection, live.id, seq, upto, seat, language))
+
+        key = ("entries", seq, seat, *_view(live, language))
+        found = await self._once(key, upto - seq, budget, job)
+        return msgspec.json.decode(found, type=list[LogEntry])
+
+    async def record(self, id: str, budget: Budget) -> bytes:
+        """From the log alone, so that there is one of every finished game, whatever the rules of today. A finished game
+        stays what it is."""
 
         def job(connection: Connection) -> bytes:
             meta = _meta(connection, id)
@@ -73,7 +98,28 @@ class Looking:
                 raise trouble("refused", "no.record_drawn")
             return _record(connection, meta).encode()
 
-        return await self.store.read(job)
+        return await self._once(("record", id), RECORD, budget, job)
+
+    async def _once(self, key: Key, cost: int, budget: Budget, job: Callable[[Connection], bytes]) -> bytes:
+        known = self._kept.get(key)
+        if known is not None:
+            self._kept.move_to_end(key)
+            return known
+        task = self._making.get(key)
+        if task is None:
+            budget.spend(max(1, cost))
+            task = self._making[key] = asyncio.create_task(self.store.look(job))
+            task.add_done_callback(partial(self._made, key))
+        return await asyncio.shield(task)
+
+    def _made(self, key: Key, task: asyncio.Task[bytes]) -> None:
+        del self._making[key]
+        if task.cancelled() or task.exception() is not None:
+            return
+        self._kept[key] = task.result()
+        self._size += len(task.result())
+        while self._size > KEPT:
+            self._size -= len(self._kept.popitem(last=False)[1])
 
     async def why(self, id: str, me: Person, wire: Any, language: str) -> Reason:
         live = await self.rooms.get(id)
@@ -88,6 +134,11 @@ class Looking:
         if refusal is None:
             return Reason(clause="", text=speech.text("why.allowed"))
         return Reason(clause=refusal.clause, text=speech.say(refusal.message, live.meta.names(language), live.state))
+
+
+def _view(live: Live, language: str) -> Key:
+    """What an answer depends on besides the question."""
+    return live.id, live.seq, live.meta.status, language, *live.meta.names(language)
 
 
 def _meta(connection: Connection, id: str) -> TableMeta:
@@ -112,6 +163,11 @@ def _history(connection: Connection, id: str, seat: int | None, language: str) -
         moves=moves,
         scores=[totals[seq] for seq in (0, *moves)],
     )
+
+
+def _entries(connection: Connection, id: str, seq: int, upto: int, seat: int | None, language: str) -> list[LogEntry]:
+    told = [(one, live, live.state) for live, one in tell(connection, _meta(connection, id), seq) if one is not None]
+    return [render.entry(live, one, seat, language, state) for one, live, state in told if seq < one.entry.seq <= upto]
 
 
 def _record(connection: Connection, meta: TableMeta) -> Record:

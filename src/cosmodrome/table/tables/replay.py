@@ -122,19 +122,21 @@ def mend(connection: Connection, live: Live, void: list[Entry]) -> None:
     journal.warning("moves of older rules taken back", table=live.id, moves=len(void), seq=shot.seq)
 
 
-def tell(connection: Connection, meta: TableMeta) -> Iterator[tuple[Live, Told | None]]:
-    """The table as it began, then the whole log with the table after each entry. What the rules of today refuse is
-    passed over up to the next snapshot."""
+def tell(connection: Connection, meta: TableMeta, after: int = 0) -> Iterator[tuple[Live, Told | None]]:
+    """The table as it began (or at a snapshot, as late as can be and not later than `after`), then the log with the
+    table after each entry. What the rules of today refuse is passed over up to the next snapshot."""
     seqs = sorted(queries.snapshot_seqs(connection, meta.id))
-    start = _deal(connection, meta)
+    start = next((shot for seq in reversed(seqs) if 0 < seq <= after and (shot := _saved(connection, meta, seq))), None)
+    began = start.seq if start is not None else 0
+    start = start or _deal(connection, meta)
     known = start is not None
     for seq in () if known else seqs:
         start = start or _saved(connection, meta, seq)
     if start is None:
         raise trouble("refused", "no.old_rules")
-    fold = Fold(Live(meta.rules_of(), meta, start._replace(seq=0)))
+    fold = Fold(Live(meta.rules_of(), meta, start._replace(seq=began)))
     yield fold.live, None
-    for entry in queries.entries_after(connection, meta.id, 0):
+    for entry in queries.entries_after(connection, meta.id, began):
         told = fold.take(entry) if known else fold.live.pass_over(entry)
         if (fold.void or not known) and entry.seq in seqs:
             later = _saved(connection, meta, entry.seq)

@@ -15,6 +15,7 @@ from ..dependencies import (
     SeatNumber,
     Speak,
     Text,
+    TheBudget,
     TheChat,
     TheCreating,
     TheListing,
@@ -91,15 +92,16 @@ async def position(
     visitor: Visitor,
     speak: Speak,
     looking: TheLooking,
+    budget: TheBudget,
     moves: AnyMove = None,
     seat: AnySeat = None,
 ) -> Position:
-    return await looking.position(table, visitor, moves, seat, speak)
+    return await looking.position(table, visitor, moves, seat, speak, budget)
 
 
 @get("/api/tables/{table:str}/history", summary="Everything that happened, as you may know it")
-async def history(table: Text, visitor: Visitor, speak: Speak, looking: TheLooking) -> History:
-    return await looking.history(table, visitor, speak)
+async def history(table: Text, visitor: Visitor, speak: Speak, looking: TheLooking, budget: TheBudget) -> History:
+    return await looking.history(table, visitor, speak, budget)
 
 
 @post("/api/tables/{table:str}/act", status_code=200, summary="Make a move")
@@ -145,20 +147,22 @@ async def say(table: Text, me: Myself, data: JSONBody[Say], chat: TheChat) -> Ch
 
 
 @post("/api/tables/{table:str}/branch", status_code=201, summary="Play on from a position, by yourself against bots")
-async def branch(table: Text, me: Myself, data: JSONBody[Branch], speak: Speak, creating: TheCreating) -> TableInfo:
-    return await creating.branch(table, me, data, speak)
+async def branch(
+    table: Text, me: Myself, data: JSONBody[Branch], speak: Speak, creating: TheCreating, budget: TheBudget
+) -> TableInfo:
+    return await creating.branch(table, me, data, speak, budget)
 
 
 @get("/api/tables/{table:str}/record", media_type="application/json", summary="The record of a finished game")
-async def record(table: Text, visitor: Visitor, looking: TheLooking) -> Response[bytes]:
-    data = await looking.record(table)
+async def record(table: Text, looking: TheLooking, budget: TheBudget) -> Response[bytes]:
+    data = await looking.record(table, budget)
     name = f'attachment; filename="{table}.json"'
     return Response(data, media_type="application/json", headers={"content-disposition": name})
 
 
 @post("/api/records", status_code=201, summary="Bring a record: a table of your own to look at it")
-async def bring_record(me: Myself, request: Asked, speak: Speak, creating: TheCreating) -> TableInfo:
-    return await creating.bring(me, await request.body(), speak)
+async def bring_record(me: Myself, request: Asked, speak: Speak, creating: TheCreating, budget: TheBudget) -> TableInfo:
+    return await creating.bring(me, await request.body(), speak, budget)
 
 
 @post("/api/invites/{token:str}", status_code=200, summary="Follow an invitation: sit down at its table")
