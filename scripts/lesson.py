@@ -79,7 +79,7 @@ class Lesson:
         return 0
 
 
-def _view(play: Play) -> dict[str, Any]:
+def _view(play: Play[Any]) -> dict[str, Any]:
     seen: dict[str, Any] = msgspec.to_builtins(play.game.view(play.state, LEARNER))
     return seen
 

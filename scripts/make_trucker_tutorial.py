@@ -10,6 +10,7 @@ is asked in flight is left to the learner again, each with the topic the coach s
 from __future__ import annotations
 
 import sys
+from typing import Any
 
 from scripts.lesson import LEARNER, Lesson
 
@@ -68,7 +69,7 @@ def _enough(s: TruckerState) -> bool:
     return s.over or (len(s.flown) == CARDS and type(s.stack[-1]).__name__ == "FlyOn")
 
 
-def _small(play: Play, seat: int) -> Action | None:
+def _small(play: Play[Any], seat: int) -> Action | None:
     """The learner's small ship is finished first."""
     first = play.game.space.parse(["finish", 0])
     done = seat == LEARNER and play.state.players[seat].placed >= SMALL

@@ -6,6 +6,7 @@ import io
 import re
 import sys
 from pathlib import Path
+from typing import Any
 
 from rich.console import Console
 from rich.terminal_theme import TerminalTheme
@@ -52,7 +53,7 @@ SPACE = TerminalTheme(
 FONT = "ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace"
 
 
-def position() -> Play:
+def position() -> Play[Any]:
     """A game of three greedy bots, stopped where it is Ana's turn."""
     game = games.get("wild_space")
     play = Play(game, game.setup(3, first=0), SEED)

@@ -218,14 +218,14 @@ def undo_goes_back(game: Game[Any], setup: Setup, seed: int, picks: Picks = None
     assert state(game, Play.resume(play.record).state) == state(game, play.state)
 
 
-def _others_cannot_undo(play: Play, seat: int, walk: Walk) -> None:
+def _others_cannot_undo(play: Play[Any], seat: int, walk: Walk) -> None:
     for other in range(walk.seats):
         if other != seat:
             stopped = play.undo_stopped_by(other)
             assert stopped is not None and stopped.id == "undo.other"
 
 
-def _back_and_forth(play: Play, seat: int, last_barrier: int) -> None:
+def _back_and_forth(play: Play[Any], seat: int, last_barrier: int) -> None:
     """Take back all that can be, compare with a replay of what is left, and play it again."""
     game = play.game
     end = state(game, play.state)

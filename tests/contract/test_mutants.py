@@ -308,7 +308,7 @@ def undo_never_stops(patch: Patch) -> None:
 def undo_gives_no_reason(patch: Patch) -> None:
     true = Play.undo_stopped_by
 
-    def vague(self: Play, seat: int) -> Message | None:
+    def vague(self: Play[Any], seat: int) -> Message | None:
         return Message("undo.other") if true(self, seat) else None
 
     patch.setattr(Play, "undo_stopped_by", vague)

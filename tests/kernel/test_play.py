@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from examples.salvage import GAME
 from examples.salvage.actions import FLY, GRAB, LEAVE, PASS, SELL, TICK
@@ -10,11 +12,11 @@ from examples.salvage.state import SalvageState
 from cosmodrome.kernel import CLOCK, Play, Refusal
 
 
-def table() -> Play:
+def table() -> Play[Any]:
     return Play(GAME, GAME.setup(2), 3)
 
 
-def flown() -> Play:
+def flown() -> Play[Any]:
     """After the flight, at the scramble."""
     play = table()
     play.act(0, FLY[0])
@@ -22,7 +24,7 @@ def flown() -> Play:
     return play
 
 
-def stopped(play: Play, seat: int) -> str:
+def stopped(play: Play[Any], seat: int) -> str:
     message = play.undo_stopped_by(seat)
     if message is None:
         return ""

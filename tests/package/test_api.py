@@ -49,6 +49,7 @@ def test_the_code_of_the_page_runs() -> None:
 
 TYPED = """\
 from cosmodrome import games
+from cosmodrome.kernel import Play
 
 wild, truck, some = games.get("wild_space"), games.get("galaxy_trucker"), games.get(input())
 s, t, u = wild.new(wild.setup(2), 1), truck.new(truck.setup(2), 1), some.new(some.setup(2), 1)
@@ -61,6 +62,7 @@ reveal_type(wild.imagine(s, 0, s))
 reveal_type(truck)
 reveal_type(t)
 reveal_type(truck.view(t, None))
+reveal_type(Play(truck, truck.setup(2), 1).state)
 reveal_type(some)
 reveal_type(u)
 wild.act(t, 0, wild.options(s, 0)[0])
@@ -75,6 +77,7 @@ REVEALED = [
     "GalaxyTrucker",
     "TruckerState",
     "GalaxyTruckerView",
+    "TruckerState",
     "Game[Any]",
     "Any",
 ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from .action import Action
 from .event import Event
@@ -11,15 +11,18 @@ from .message import Message
 from .record import Record
 from .refusal import Refusal
 from .setup import Setup
+from .state import State
 from .undo import Undo
 
+S = TypeVar("S", bound=State)
 
-class Play:
+
+class Play(Generic[S]):
     """A table without the table: acts, undoes, and knows what stops an undo."""
 
     __slots__ = ("_undo", "events", "game", "record", "state")
 
-    def __init__(self, game: Game[Any], setup: Setup, seed: int) -> None:
+    def __init__(self, game: Game[S], setup: Setup, seed: int) -> None:
         self.game = game
         self.record = Record(game, setup, seed)
         self.state = game.new(setup, seed)
@@ -27,9 +30,9 @@ class Play:
         self._undo = Undo()
 
     @classmethod
-    def resume(cls, record: Record) -> Play:
+    def resume(cls, record: Record) -> Play[Any]:
         """Go on with a recorded game."""
-        play = cls(record.game, record.setup, record.seed)
+        play: Play[Any] = cls(record.game, record.setup, record.seed)
         for seat, action in record.moves:
             play.act(seat, action)
         return play

@@ -97,11 +97,11 @@ def distinct(names: Sequence[str]) -> list[str]:
     return found
 
 
-def new_game(game: Game[Any], setup: Setup, seed: int | None) -> Play:
+def new_game(game: Game[Any], setup: Setup, seed: int | None) -> Play[Any]:
     return Play(game, setup, secrets.randbits(32) if seed is None else seed)
 
 
-def go_on(saved: Saved) -> Play:
+def go_on(saved: Saved) -> Play[Any]:
     """The game of a file, at its last move; a record that breaks the rules is refused with the move that does."""
     saved.record.verify()
     return Play.resume(saved.record)

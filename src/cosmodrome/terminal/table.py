@@ -36,7 +36,7 @@ class Table:
     """One game, from where it stands to its end or until somebody leaves."""
 
     def __init__(
-        self, play: Play, seats: Sequence[saving.Seat], words: Catalogue, console: Console, path: Path
+        self, play: Play[Any], seats: Sequence[saving.Seat], words: Catalogue, console: Console, path: Path
     ) -> None:
         self.play = play
         self.game = play.game
