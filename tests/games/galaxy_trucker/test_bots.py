@@ -107,6 +107,25 @@ def test_only_who_has_finished_turns_the_glass() -> None:
     assert turned
 
 
+@pytest.mark.rule("BR-BUILD-1")
+def test_a_tile_that_was_chosen_is_laid() -> None:
+    """What lies face up is looked at before it is taken: nobody takes it only to put it back."""
+    s = GAME.new(GAME.setup_of(4, (), {"round_1": "II", **ONE}), 3)
+    rng = Rng(1)
+    chosen: dict[int, bool] = {}
+    laid = 0
+    while not s.deck:
+        seat = GAME.actors(s)[0]
+        options = GAME.options(s, seat)
+        action = options[0] if seat == CLOCK else GAME.mind.policy(s, seat, options, rng)
+        if action.verb in ("take", "take_up"):
+            chosen[seat] = action.verb == "take_up"
+        assert action.verb != "put_back" or not chosen[seat]
+        laid += action.verb == "place" and chosen[seat]
+        GAME.act(s, seat, action)
+    assert laid > 20
+
+
 def test_a_search_stays_in_the_round() -> None:
     """Playing on into the next building would cost a hundred times as much and tell nothing."""
     s = GAME.new(GAME.setup(2, round_1="I", round_2="II", round_3="none"), 3)

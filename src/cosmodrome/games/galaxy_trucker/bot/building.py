@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from ..actions import DRAW, FLIP, LOOK, PUT_BACK, SET_ASIDE, STOP_LOOKING, WAIT
 from ..pieces.boards import NOWHERE
 from ..pieces.parts import PARTS, STARTS
-from ..rules.building import free_orders, may_flip
+from ..rules.building import HEAP, free_orders, may_flip
 from ..state import NONE, OPEN_PILES
 from . import yard
 from .placing import Site, early
@@ -159,7 +159,9 @@ def _place(s: TruckerState, p: Trucker, options: list[Action], site: Site, effor
     if good <= floor(site) and not early(s) and not _hope(s, site, drawn):
         site.resign()
         good, cell, turn = site.best(p.hand)
-    if cell != NOWHERE and (p.hand in STARTS or good >= reserve(s, site, drawn, effort) - IN_HAND):
+    # what was chosen has been compared with the heap already; another look at it would only be another guess
+    enough = reserve(s, site, drawn, effort) if p.hand_from == HEAP else least(site)
+    if cell != NOWHERE and (p.hand in STARTS or good >= enough - IN_HAND):
         if effort >= THOROUGH and site.cell:
             _, cell, turn = _ahead(s, p, site, p.hand)
         action = _verb(options, "place", cell, turn)
