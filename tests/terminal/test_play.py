@@ -45,6 +45,12 @@ def ana(terminal: Terminal) -> pexpect.spawn[str]:
     return child
 
 
+def test_a_move_that_is_understood_but_illegal_is_answered_with_its_rule(ana: pexpect.spawn[str]) -> None:
+    assert "You have no shuttle there to explore Port Dawn with. WS-3.9" in answer(ana, "explore port dawn left")
+    assert "You are asked to use a shuttle: land or explore first. WS-3.1" in answer(ana, "draw")
+    assert "is no move" in answer(ana, "fly home")
+
+
 def test_a_whole_game_by_numbers(terminal: Terminal, home: Path, cosmodrome: Cosmodrome) -> None:
     child = terminal(*PLAY, "--bot", "random")
     for _ in range(400):

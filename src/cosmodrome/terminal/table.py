@@ -272,6 +272,8 @@ class Table:
                 raise Left
             elif command == "help":
                 self.help()
+            elif found := moves.find(line, self.game, self.play.state, seat, self.words, self.board):
+                self.explain(moves.why(found, self.game, self.play.state, seat, options))
             elif line:
                 self.answer(Text(self.words.text("play.unknown", text=line, n=len(options)), "warn"))
         except Refusal as refusal:
@@ -289,6 +291,11 @@ class Table:
         answers = moves.why(found, self.game, s, seat, options)
         if not answers:
             self.answer(Text(self.words.text("play.no_such_move", text=text), "warn"))
+        self.explain(answers)
+
+    def explain(self, answers: list[moves.Answer]) -> None:
+        """Why moves that were understood are not allowed, each with its rule; or that one is."""
+        s = self.play.state
         for answer in answers[:REASONS]:
             if answer.reason is None:
                 self.answer(Text(self.words.text("play.allowed", n=answer.number or 0), "good"))

@@ -26,9 +26,10 @@ from cosmodrome.games.wild_space.actions import (
     PLANET_IDS,
     STACK_OF,
 )
-from cosmodrome.games.wild_space.rules.effects import Circle, make_condition, make_effect
+from cosmodrome.games.wild_space.rules.effects import Circle
+from cosmodrome.games.wild_space.rules.own import EMPTY
 from cosmodrome.games.wild_space.ruleset import THRESHOLD, Tables
-from cosmodrome.games.wild_space.state import EMPTY, Player, WildSpaceState
+from cosmodrome.games.wild_space.state import Player, WildSpaceState
 from cosmodrome.kernel import Action, Refusal
 from cosmodrome.kernel.setup import Value
 
@@ -190,8 +191,8 @@ class Table:
     def reprint(self, card: str, effect: c.Effect, condition: c.Condition | None = None) -> None:
         """As if another effect circle were printed on a card."""
         t = Tables(self.s.t.options)  # the usual ones are shared by all games
-        need = None if condition is None else make_condition(condition, t.filter)
-        t.circle[CARD_BY_ID[card]] = Circle(need, make_effect(effect, t.filter))
+        need = None if condition is None else t.condition(condition)
+        t.circle[CARD_BY_ID[card]] = Circle(need, t.effect(effect))
         self.s.t = t
         self.s.touch()
 
@@ -199,7 +200,7 @@ class Table:
         """As if other conditions were printed on a sector."""
         t = Tables(self.s.t.options)
         for table in t.sectors:
-            asked = [make_condition(condition, t.filter) for condition in conditions]
+            asked = [t.condition(condition) for condition in conditions]
             table[PLANET_BY_ID[planet] * 2 + SIDES.index(side)].conditions = asked
         self.s.t = t
         self.s.touch()

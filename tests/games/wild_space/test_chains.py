@@ -30,13 +30,13 @@ def test_a_played_card_moves_from_the_hand_to_the_crew() -> None:
 def test_the_played_card_itself_may_meet_its_own_condition() -> None:
     """No card of the box does: so a robot is given a circle that asks for a robot."""
     table = playing("rb_01", "em_owl_1")
-    table.reprint("rb_01", c.Draw(1), c.Own(c.Filter(type="robot")))
-    table.reprint("em_owl_1", c.Draw(1), c.Own(c.Filter(type="robot")))
+    table.reprint("rb_01", c.effect("draw", 1), c.Own(c.Filter(type="robot")))
+    table.reprint("em_owl_1", c.effect("draw", 1), c.Own(c.Filter(type="robot")))
     table.do("play em_owl_1")
     assert table.options() == {"end"}  # an emissary is none
 
     table = playing("rb_01", "em_owl_1")
-    table.reprint("rb_01", c.Draw(1), c.Own(c.Filter(type="robot")))
+    table.reprint("rb_01", c.effect("draw", 1), c.Own(c.Filter(type="robot")))
     table.do("play rb_01")
     assert table.options("draw", "skip") == {"draw", "skip"}
 

@@ -155,9 +155,9 @@ def test_an_empty_supply_gives_nothing_and_asks_nothing() -> None:
 @pytest.mark.rule("WS-8.7")
 def test_an_alien_is_recruited_at_the_end_of_the_turn_for_its_cost() -> None:
     table = meeting(quartz=2)
-    assert table.refused("recruit al_01") == "WS-3.1"  # not before the action
+    assert table.refused("recruit al_01") == "WS-8.7"  # not before the action
     table.do("land home_1 left")
-    assert table.refused("recruit al_01") == "WS-4.1"
+    assert table.refused("recruit al_01") == "WS-8.7"
     table.do("skip")
     assert table.options() == {"end", "recruit al_01", "hire al_01", "recruit al_06", "hire al_06", "hire al_14"}
     table.do("recruit al_06")

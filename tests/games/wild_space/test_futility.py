@@ -46,7 +46,7 @@ def test_so_may_what_is_taken_and_played() -> None:
 
 @pytest.mark.rule("WS-5.16", "WS-7.10")
 def test_a_draw_then_discard_does_something_with_a_deck_or_a_hand() -> None:
-    sift = c.DrawThenDiscard(3, 2)
+    sift = c.effect("draw_then_discard", 3, 2)
     assert paying("rb_01", "al_06", effect=sift, dry=True).options() == {"skip"}
     assert paying("rb_01", "rb_02", effect=sift, dry=True).options() == {"discard rb_02", "skip"}
     assert paying("rb_01", "al_06", "al_03", effect=sift, dry=True).can("discard al_06")
@@ -75,7 +75,7 @@ def test_a_draw_then_discard_is_offered_where_only_the_discard_pile_has_cards() 
 @pytest.mark.rule("WS-5.16", "WS-8.6")
 def test_quartz_is_worth_paying_for_while_there_is_some() -> None:
     def quartz(left: int, **options: Value) -> Table:
-        table = paying("rb_01", "rb_02", effect=c.GainQuartz(1), dry=False, **options)
+        table = paying("rb_01", "rb_02", effect=c.effect("gain_quartz", 1), dry=False, **options)
         table.quartz(1, 20 - left)
         return table
 
@@ -155,3 +155,59 @@ def test_a_sector_may_ask_for_a_crew_card(value: Value, crew: int, allowed: bool
         table.do("land home_1 left")
         assert len(table.options()) == (crew if value == "allowed" else crew - 1)
         assert all(GAME.warning(table.s, 0, table.action(move)) is None for move in table.options())
+
+
+# -- landings and sectors that can do nothing ---------------------------------------------------------------------
+
+
+def warned(table: Table, move: str) -> str | None:
+    message = GAME.warning(table.s, table.seat, table.action(move))
+    return None if message is None else message.id
+
+
+@pytest.mark.rule("WS-3.13")
+def test_a_landing_that_can_do_nothing_is_warned_of() -> None:
+    table = Table()
+    table.hand(0, "rb_01")
+    assert warned(table, "land home_1 right") == "warn.futile_landing"  # play a specialist
+    assert warned(table, "land home_1 left") is None
+    assert warned(table, "land home_2 right") is None
+    table.hand(0)
+    assert warned(table, "land home_2 right") == "warn.futile_landing"
+    table.do("land home_2 right")  # it is allowed all the same
+
+
+@pytest.mark.rule("WS-3.13")
+def test_a_landing_whose_price_is_the_last_card_is_warned_of() -> None:
+    table = Table()
+    table.crew_of_size(0, 6)
+    table.planets("p6_b")  # right: discard a veteran, play a card, play a card
+    table.hand(0, "rb_07")
+    assert warned(table, "land p6_b right") == "warn.futile_landing"
+    table.hand(0, "rb_07", "em_owl_1")
+    assert warned(table, "land p6_b right") is None
+    table.do("land p6_b right")
+    assert warned(table, "discard rb_07") is None
+
+
+@pytest.mark.rule("WS-5.16")
+def test_a_payment_for_a_sector_that_then_does_nothing_is_warned_of() -> None:
+    table = Table()
+    table.crew_of_size(0, 6)
+    table.planets("p6_b")
+    table.hand(0, "rb_07")
+    table.do("land p6_b right")
+    assert warned(table, "discard rb_07") == "warn.futile_sector"
+    table.do("discard rb_07")
+
+
+@pytest.mark.rule("WS-3.13")
+def test_a_launched_shuttle_is_warned_too_and_nothing_illegal_is() -> None:
+    table = Table(2, ("space_base",))
+    table.base(0, "base_4")
+    table.crew(0, "cap_octopus")
+    assert warned(table, "land home_1 right") is None  # not allowed before a launch
+    table.do("launch 1")
+    while table.step != "LandLaunched":
+        table.do("skip")
+    assert warned(table, "land home_1 right") == "warn.futile_landing"

@@ -9,8 +9,9 @@ from tests.games.wild_space.table import GAME
 
 from cosmodrome.games.wild_space import content as c
 from cosmodrome.games.wild_space.actions import ALIEN_DECK, ALIENS, BASE_CREW, CREW_DECK, NEW_CREW, STACK_OF
+from cosmodrome.games.wild_space.rules.own import EMPTY
 from cosmodrome.games.wild_space.rules.turn import UseShuttle
-from cosmodrome.games.wild_space.state import EMPTY, WildSpaceState
+from cosmodrome.games.wild_space.state import WildSpaceState
 from cosmodrome.kernel import Rng
 
 MODULES = ((), ("space_base",), ("encounters",), ("space_base", "encounters"))

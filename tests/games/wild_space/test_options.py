@@ -11,7 +11,7 @@ from tests.games.wild_space.table import GAME, HOME, Table
 
 from cosmodrome.games.wild_space import content as c
 from cosmodrome.games.wild_space.actions import HOSTILES
-from cosmodrome.kernel import BadInput
+from cosmodrome.kernel import BadInput, Message
 from cosmodrome.kernel.setup import Value
 
 ENCOUNTERS = ("encounters",)
@@ -65,6 +65,38 @@ def test_option_first() -> None:
 def test_option_starting_hand(value: int) -> None:
     s = GAME.new(GAME.setup(3, starting_hand=value), 1)
     assert [len(p.hand) for p in s.players] == [value] * 3
+
+
+@pytest.mark.rule("WS-4.5", "WS-4.6")
+@pytest.mark.parametrize("value", ["any_moment", "not_while_paying"])
+def test_option_renew(value: Value) -> None:
+    table = Table(renew=value)
+    table.hand(0, "sp_rhino_mechanic_2", "rb_01")  # discard a card: play a card
+    table.play("land home_2 right", "play sp_rhino_mechanic_2")
+    assert table.step == "PayCondition"
+    assert table.can("renew rb_01") == (value == "any_moment")
+
+
+@pytest.mark.rule("WS-4.7")
+@pytest.mark.parametrize("value", ["at_once", "when_needed"])
+def test_option_reshuffle(value: Value) -> None:
+    table = Table(reshuffle=value)
+    table.discard("rb_08", "rb_09")
+    table.deck("rb_04", only=True)
+    table.play("land home_1 left", "draw")
+    assert len(table.in_deck) == (2 if value == "at_once" else 0)
+
+
+@pytest.mark.rule("WS-8.2")
+@pytest.mark.parametrize(("value", "cards"), [("before_hands", 0), ("after_setup", 3)])
+def test_option_faces(value: Value, cards: int) -> None:
+    s = GAME.new(GAME.setup(3, ENCOUNTERS, faces=value, first=1), 1)
+    for seat in (1, 2, 0):
+        assert (type(s.stack[-1]).__name__, GAME.actors(s)) == ("ChooseFace", (seat,))
+        assert [len(p.hand) for p in s.players] == [cards] * 3
+        GAME.act(s, seat, GAME.options(s, seat)[0])
+    assert type(s.stack[-1]).__name__ == "UseShuttle"
+    assert [len(p.hand) for p in s.players] == [3] * 3
 
 
 @pytest.mark.rule("WS-5.5")
@@ -202,7 +234,7 @@ def test_option_futile_payment() -> None:
     table = paying("forbidden", "rb_01")
     assert table.options() == {"skip"}
     refusal = table.refusal("discard rb_01")
-    assert (refusal.clause, refusal.message.id) == ("WS-5.16", "refuse.futile")
+    assert (refusal.clause, refusal.message.args["reason"]) == ("WS-5.16", Message("refuse.futile"))
     assert paying("forbidden", "rb_01", "rb_02").options() == {"discard rb_01", "discard rb_02", "skip"}
 
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 from tests.games.wild_space.table import Table
 
+from cosmodrome.kernel.setup import Value
 
-def drawing(deck: tuple[str, ...] = ("rb_04", "rb_05", "rb_06", "rb_16")) -> Table:
+
+def drawing(deck: tuple[str, ...] = ("rb_04", "rb_05", "rb_06", "rb_16"), **options: Value) -> Table:
     """Seat 0 has two cards to draw; the reserve is rb_01, rb_02, rb_03."""
-    table = Table()
+    table = Table(2, (), **options)
     table.hand(0, "em_owl_1", "em_bear_1")
     table.reserve("rb_01", "rb_02", "rb_03")
     table.deck(*deck)
@@ -66,21 +68,31 @@ def test_a_discarded_card_renews_the_reserve_as_often_as_wished() -> None:
 
 
 @pytest.mark.rule("WS-4.6")
-def test_any_moment_is_between_two_steps_of_ones_own_turn() -> None:
-    table = Table()
+@pytest.mark.parametrize("renew", ["any_moment", "not_while_paying"])
+def test_the_reserve_is_renewed_at_any_moment_of_ones_own_turn(renew: Value) -> None:
+    table = Table(renew=renew)
     table.planets("p6_c")
     table.crew_of_size(0, 6)
     table.hand(0, "rb_01", "em_owl_1", "em_bear_1", "em_bear_4", "em_lizard_1", "em_rhino_1")
     table.do("renew em_owl_1")  # before choosing the shuttle
     table.do("land p6_c right")
-    assert table.refused("renew em_bear_1") == "WS-4.6"  # a condition is being paid
+    if renew == "any_moment":
+        table.hand(0, *table.hand_of(0), "em_octopus_1")
+        table.do("renew em_octopus_1")  # while paying for the landing
+    else:
+        assert table.refused("renew em_bear_1") == "WS-4.6"
     table.do("discard rb_01")
     table.reserve("sp_rhino_mechanic_2", "rb_02", "rb_03")
     table.deck("sp_monkey_botanist_2")
     table.do("renew em_bear_1")  # before choosing the card of a take_and_play
     table.reserve("sp_rhino_mechanic_2", "rb_02", "rb_03")
     table.do("enlist sp_rhino_mechanic_2")
-    assert table.refused("renew em_bear_4") == "WS-4.6"  # again a condition
+    if renew == "any_moment":
+        table.hand(0, *table.hand_of(0), "em_octopus_1")
+        table.do("renew em_octopus_1")  # while deciding whether to pay for an effect
+    else:
+        assert table.refused("renew em_bear_4") == "WS-4.6"
+    assert table.step == "PayCondition"
     table.do("discard em_bear_4")
     table.do("renew em_lizard_1")  # between the effects of a chain
     table.do("play em_rhino_1")
@@ -101,9 +113,67 @@ def test_the_reserve_may_be_renewed_between_two_draws_and_while_an_action_is_cho
     assert table.step == "ChooseAction"
 
 
+@pytest.mark.rule("WS-4.6")
+def test_whoever_renews_with_the_last_card_can_still_decline_to_pay() -> None:
+    table = Table()
+    table.hand(0, "sp_rhino_mechanic_2", "rb_01")  # discard a card: play a card
+    table.play("land home_2 right", "play sp_rhino_mechanic_2", "renew rb_01")
+    assert (table.step, table.options()) == ("PayCondition", {"skip"})
+    table.play("skip", "end")
+
+
+@pytest.mark.rule("WS-4.6", "WS-7.10")
+def test_cards_that_are_to_be_discarded_renew_nothing() -> None:
+    table = Table(2, ("space_base",))
+    table.base(0, "base_4")
+    table.crew(0, "cap_octopus", "rb_16")
+    table.play("launch 2", "use")
+    assert table.step == "DiscardDown" and len(table.hand_of(0)) == 3
+    table.do(f"renew {table.hand_of(0)[0]}")  # two are to be discarded of three
+    assert not table.options("renew")
+    assert table.refused(f"renew {table.hand_of(0)[0]}") == "WS-4.6"
+    for card in table.hand_of(0):
+        table.do(f"discard {card}")
+    assert table.step == "LandLaunched"
+
+
 @pytest.mark.rule("WS-4.7")
-def test_the_discard_pile_becomes_the_deck_when_the_next_card_is_needed() -> None:
+def test_an_empty_deck_is_replaced_at_once() -> None:
     table = drawing()
+    table.discard("rb_08", "rb_09")
+    table.deck("rb_04", only=True)
+    table.do("draw")
+    assert (set(table.in_deck), table.discarded) == ({"rb_08", "rb_09"}, [])
+    table.do("renew em_owl_1")
+    assert "em_owl_1" in table.in_deck  # the reserve took the last card of that deck too
+
+
+@pytest.mark.rule("WS-4.7", "WS-4.8")
+def test_where_there_is_nothing_to_replace_the_deck_with_the_next_discard_is_the_deck() -> None:
+    table = Table()
+    table.hand(0, "sp_rhino_mechanic_2", "rb_01", "rb_02")  # discard a card: play a card
+    table.deck(only=True)
+    table.reserve("rb_03", "rb_04", "rb_05")
+    table.s.deck.clear()
+    table.s.touch()
+    table.play("land home_2 right", "play sp_rhino_mechanic_2", "discard rb_01")
+    assert (table.in_deck, table.discarded) == (["rb_01"], [])
+
+
+@pytest.mark.rule("WS-4.7", "WS-11.6")
+def test_the_smugglers_discard_makes_a_new_deck_too() -> None:
+    table = Table(1, first=1)
+    table.hostile("ho_11", "ho_12", deck=("ho_13",))  # discards the middle card, then takes its replacement
+    table.reserve("rb_01", "rb_02", "rb_03")
+    table.deck("rb_04", "rb_05", only=True)
+    table.do("smuggle ho_11")
+    assert table.in_reserve == ["rb_01", "rb_05", "rb_03"]
+    assert (table.in_deck, table.discarded) == (["rb_02"], [])
+
+
+@pytest.mark.rule("WS-4.7")
+def test_option_when_needed_the_discard_pile_becomes_the_deck_with_the_next_card() -> None:
+    table = drawing(reshuffle="when_needed")
     table.discard("rb_08", "rb_09")
     table.deck("rb_04", only=True)
     table.do("draw")

@@ -10,6 +10,8 @@ from tests.games.wild_space.table import GAME, Table
 from cosmodrome.games.wild_space import content as c
 from cosmodrome.games.wild_space.actions import HOSTILE_BY_ID, HOSTILE_IDS, HOSTILES
 from cosmodrome.kernel.setup import Value
+from cosmodrome.language import catalogue
+from cosmodrome.terminal.board import winners
 
 ENCOUNTERS = ("encounters",)
 
@@ -351,3 +353,12 @@ def test_encounters_solo_comes_with_a_word_of_advice() -> None:
     assert [hint.id for hint in GAME.hints(GAME.setup(1, ENCOUNTERS))] == ["hint.solo_encounters"]
     assert GAME.hints(GAME.setup(1)) == []
     assert GAME.hints(GAME.setup(2, ENCOUNTERS)) == []
+
+
+@pytest.mark.rule("WS-11.13")
+@pytest.mark.parametrize(("language", "said"), [("en", "The Smuggler wins."), ("fr", "Le Contrebandier l’emporte.")])
+def test_a_lost_game_is_won_by_the_smuggler(language: str, said: str) -> None:
+    table = Table(1)
+    table.smuggler("cap_owl", "sp_owl_pilot_1", "sp_owl_pilot_2", "sp_owl_botanist_1")
+    assert table.winners() == []
+    assert winners(GAME, table.s, catalogue(language, GAME), ["Ann"]) == said

@@ -6,6 +6,7 @@ import pytest
 from tests.games.wild_space.table import BASES, GAME, HOME, Table
 
 from cosmodrome.games.wild_space import content as c
+from cosmodrome.kernel import Message
 from cosmodrome.kernel.setup import Value
 
 
@@ -126,7 +127,7 @@ def test_no_payment_that_would_leave_no_landing() -> None:
     table.do("launch 5")  # remove a crew card, take and play: the crew would be 3 again, but 2 in between
     assert table.options() == {"skip"}
     refusal = table.refusal("remove rb_01")
-    assert (refusal.clause, refusal.message.id) == ("WS-7.6", "refuse.strands")
+    assert (refusal.clause, refusal.message.args["reason"]) == ("WS-7.6", Message("refuse.strands"))
     table.do("skip")
     assert table.options("land") == {"land p3_c left", "land p3_c right"}
 

@@ -7,7 +7,8 @@ from cosmodrome.kernel import Action, BadInput, Game, Line, Message, Refusal, Se
 from . import content as c
 from .actions import IDS, RENEW, SPACE
 from .bot.mind import WildSpaceMind
-from .rules.cards import PayCondition
+from .rules.own import Owing
+from .rules.paying import MeetCondition, PayCondition
 from .rules.scoring import Sheet, score, smuggler_score
 from .ruleset import filter_ids
 from .setup import OFFER, begin
@@ -22,7 +23,7 @@ from .words.catalogue import WildSpaceCatalogue, catalogue
 class WildSpace(Game[WildSpaceState]):
     name = "wild_space"
     prefix = "WS"
-    version = 1
+    version = 2
     offer = OFFER
     space = SPACE
     content = c.FINGERPRINT
@@ -58,10 +59,16 @@ class WildSpace(Game[WildSpaceState]):
         return [Message("hint.solo_encounters")] if setup.seats == 1 and "encounters" in setup.modules else []
 
     def warning(self, s: WildSpaceState, seat: int, action: Action) -> Message | None:
-        """WS-5.16: before a condition is paid for nothing."""
+        """WS-3.13, 5.16: before a shuttle lands or a condition is paid for nothing."""
         step = s.stack[-1] if s.stack else None
-        if isinstance(step, PayCondition) and action in self.options(s, seat) and step.futile(s, seat, action):
+        if step is None or action.aside or action not in self.options(s, seat):
+            return None
+        if isinstance(step, PayCondition) and step.futile(s, seat, action):
             return Message("warn.futile")
+        if isinstance(step, MeetCondition) and step.futile(s, seat, action):
+            return Message("warn.futile_sector")
+        if action.verb == "land" and not s.landing_useful(s.players[seat], action.args[0] * 2 + action.args[1]):
+            return Message("warn.futile_landing", planet=action.args[0], side=action.args[1])
         return None
 
     # -- renewing the reserve (WS-4.5) ------------------------------------------------------------------------
@@ -75,8 +82,11 @@ class WildSpace(Game[WildSpaceState]):
     def explain_aside(self, s: WildSpaceState, seat: int, action: Action) -> Refusal:
         if s.smuggler_turn():
             return refuse("WS-11.10", "refuse.renew_smuggler")
-        if not s.stack[-1].asides:
+        step = s.stack[-1]
+        if not step.asides and not (isinstance(step, Owing) and s.t.renew_anytime):
             return refuse("WS-4.6", "refuse.renew_now")
+        if action.args[0] in s.players[seat].hand:
+            return refuse("WS-4.6", "refuse.renew_owed", card=action.args[0])
         return refuse("WS-4.11", "refuse.not_in_hand", card=action.args[0])
 
     # -- results ----------------------------------------------------------------------------------------------

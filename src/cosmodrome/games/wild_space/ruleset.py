@@ -8,12 +8,22 @@ from itertools import accumulate
 from typing import Final
 
 import msgspec
+from msgspec import structs
 
 from cosmodrome.kernel import Setup
 
 from . import content as c
 from .actions import HOSTILES, N_CARDS, NEW_CAPTAINS, PLANET_BY_ID
-from .rules.effects import Circle, Condition, Effect, make_condition, make_effect
+from .rules.effects import (
+    DISCARD_NEEDED,
+    FILTER,
+    OWN_NEEDED,
+    REMOVE_NEEDED,
+    VOCABULARY,
+    Circle,
+    Condition,
+    Effect,
+)
 
 NONE: Final = -1
 WILD: Final = 6  # the species or profession of a wild card
@@ -43,17 +53,22 @@ class SectorTable:
         self.conditioned = tuple(range(len(actions))) if conditioned is None else conditioned
 
 
-class MissionTable:
-    __slots__ = ("a", "b", "count", "credits", "kind", "of", "pair")
+PER_GROUP: Final = 0
+PER_PAIR: Final = 1
+MAJORITY: Final = 2
+PER_PROFESSIONS: Final = 3
 
-    def __init__(self, kind: str, credits: int, count: int, of: int, a: int, b: int, pair: bytes = b"") -> None:
+
+class MissionTable:
+    __slots__ = ("count", "credits", "filters", "kind", "pair", "species")
+
+    def __init__(self, kind: int, credits: int, count: int, filters: list[int], species: bool, pair: bytes) -> None:
         self.kind = kind
         self.credits = credits
         self.count = count
-        self.of = of  # filters by number; NONE where the kind has none
-        self.a = a
-        self.b = b
-        self.pair = pair  # by card, wild species left out: 1 matches `a` only, 2 `b` only, 3 both
+        self.filters = filters  # one, the two halves of a pair, or none
+        self.species = species  # whether it names a species, so that it matters which one a wild card is given
+        self.pair = pair  # by card: 1 matches the first half only, 2 the second, 3 both; wild cards if not `species`
 
 
 class Tables:
@@ -73,18 +88,22 @@ class Tables:
         self.starting_hand = int(options["starting_hand"])
         self.futile = options["futile_payment"] == "allowed"
         self.launch_safe = options["launch"] == "safe"
+        self.renew_anytime = options["renew"] == "any_moment"
+        self.deck_at_once = options["reshuffle"] == "at_once"
         self.per_sector = options["sector_condition"] == "sector"
         self.shuttle_credits = int(options["smuggler_shuttle_credits"])
 
         self.filters: list[c.Filter] = []
         self.accepts: list[bytes] = []  # by filter, by card: 1 if it matches during play
         self.species_asked: list[int] = []  # by filter: the species it names, or NONE
+        self.sure: list[bytes] = []  # by filter, by card: 1 if it matches in the score, whatever species is given to it
+        self.would: list[bytes] = []  # the same, if it is given the species the filter names
         self.kind = [NONE] * N_CARDS
         self.species = [NONE] * N_CARDS
         self.profession = [NONE] * N_CARDS
         self.veteran = [False] * N_CARDS
         self.icon = [False] * N_CARDS
-        self.printed = [NONE] * N_CARDS
+        self.printed_kind = [NONE] * N_CARDS
         self.credits = [0] * N_CARDS
         self.quartz = [0] * N_CARDS
         self.cost = [0] * N_CARDS
@@ -104,15 +123,22 @@ class Tables:
         """The number of a filter; its table is made when it is first met."""
         if data not in self.filters:
             self.filters.append(data)
-            self.accepts.append(by_card([int(self._matches(data, card)) for card in range(N_CARDS)]))
+            accepts = [int(self._matches(data, card)) for card in range(N_CARDS)]
+            anyhow = structs.replace(data, species=None)
+            would = [int(self._matches(anyhow, card)) for card in range(N_CARDS)]
+            named = data.species is not None
+            sure = [int(yes and not (named and self.species[card] == WILD)) for card, yes in enumerate(accepts)]
+            self.accepts.append(by_card(accepts))
+            self.sure.append(by_card(sure))
+            self.would.append(by_card(would))
             self.species_asked.append(_species(data.species))
         return self.filters.index(data)
 
     def _matches(self, f: c.Filter, card: int) -> bool:
         """WS-5.9, 5.18, 8.12, 8.14, 8.15: printed icons; a wild profession is every profession."""
         kinds = {c.KINDS[self.kind[card]]}
-        if self.printed_types and self.printed[card] != NONE:
-            kinds.add(c.KINDS[self.printed[card]])
+        if self.printed_types and self.printed_kind[card] != NONE:
+            kinds.add(c.KINDS[self.printed_kind[card]])
         if f.type is not None and f.type not in kinds:
             return False
         if f.type_in and not kinds.intersection(f.type_in):
@@ -138,7 +164,7 @@ class Tables:
                 continue
             self.veteran[number] = card.veteran
             self.icon[number] = card.encounter_icon
-            self.printed[number] = NONE if card.printed_type is None else c.KINDS.index(card.printed_type)
+            self.printed_kind[number] = NONE if card.printed_type is None else c.KINDS.index(card.printed_type)
             self.credits[number] = card.credits
             self.quartz[number] = card.quartz
             self.cost[number] = card.quartz_cost
@@ -163,35 +189,59 @@ class Tables:
         self.no_mission = bytes(card for card in range(N_CARDS) if self.mission[card] is None)
         self.not_robots = bytes(card for card in range(N_CARDS) if self.kind[card] != ROBOT)
         self.not_aliens = bytes(card for card in range(N_CARDS) if self.kind[card] != ALIEN)
+        # whether a mission of the content compares crews by a species: then wild cards of one player matter to others
+        self.rivalry = any(m is not None and m.kind == MAJORITY and m.species for m in self.mission)
         # captain * 2 + face, then by marker: the credits of the spaces entered
         self.track_credits = [
             list(accumulate((space if isinstance(space, int) else 0 for space in track), initial=0))
             for track in self.tracks
         ]
 
+    def condition(self, data: c.Condition) -> Condition:
+        if isinstance(data, c.RemoveCrew):
+            return Condition(REMOVE_NEEDED, NONE)
+        return Condition(DISCARD_NEEDED if isinstance(data, c.Discard) else OWN_NEEDED, self.filter(data.filter))
+
+    def printed(self, condition: Condition) -> c.Condition:
+        """The condition as a record says it."""
+        if condition.need == REMOVE_NEEDED:
+            return c.RemoveCrew()
+        kind = c.Discard if condition.need == DISCARD_NEEDED else c.Own
+        return kind(self.filters[condition.filter])
+
+    def effect(self, data: c.Effect) -> Effect:
+        kind = VOCABULARY[c.word_of(data)]
+        fields = [(getattr(data, name), type) for name, type in kind.takes.items()]
+        return kind(*(self.filter(value) if type == FILTER else value for value, type in fields))
+
     def _track(self, spaces: tuple[c.Space, ...]) -> list[Effect | int]:
-        return [s.credits if isinstance(s, c.Credits) else make_effect(s, self.filter) for s in spaces]
+        return [s.credits if isinstance(s, c.Credits) else self.effect(s) for s in spaces]
 
     def _circle(self, condition: c.Condition | None, effect: c.Effect) -> Circle:
-        need = None if condition is None else make_condition(condition, self.filter)
-        return Circle(need, make_effect(effect, self.filter))
+        need = None if condition is None else self.condition(condition)
+        return Circle(need, self.effect(effect))
 
     def _effects(self, effects: tuple[c.Effect, ...]) -> list[Effect]:
-        return [make_effect(effect, self.filter) for effect in effects]
+        return [self.effect(effect) for effect in effects]
 
     def _mission(self, m: c.Mission) -> MissionTable:
-        if isinstance(m, c.PerGroup):
-            return MissionTable("per_group", m.credits, m.count, self.filter(m.of), NONE, NONE)
         if isinstance(m, c.PerPair):
-            a, b = self.filter(m.a), self.filter(m.b)
+            filters = [self.filter(m.a), self.filter(m.b)]
+        else:
+            filters = [] if isinstance(m, c.PerProfessions) else [self.filter(m.of)]
+        species = any(self.species_asked[filter] != NONE for filter in filters)
+        if isinstance(m, c.PerPair):
+            first, second = (self.sure[filter] for filter in filters)
             halves = [
-                0 if self.species[card] == WILD else self.accepts[a][card] + 2 * self.accepts[b][card]
+                0 if species and self.species[card] == WILD else first[card] + 2 * second[card]
                 for card in range(N_CARDS)
             ]
-            return MissionTable("per_pair", m.credits, 0, NONE, a, b, by_card(halves))
+            return MissionTable(PER_PAIR, m.credits, 0, filters, species, by_card(halves))
+        if isinstance(m, c.PerGroup):
+            return MissionTable(PER_GROUP, m.credits, m.count, filters, species, b"")
         if isinstance(m, c.StrictMajority):
-            return MissionTable("strict_majority", m.credits, 0, self.filter(m.of), NONE, NONE)
-        return MissionTable("per_distinct_professions", m.credits, m.size, NONE, NONE, NONE)
+            return MissionTable(MAJORITY, m.credits, 0, filters, species, b"")
+        return MissionTable(PER_PROFESSIONS, m.credits, m.size, filters, species, b"")
 
     def _sectors(self) -> list[list[SectorTable]]:
         """By alien planet face, then by sector."""
@@ -207,7 +257,7 @@ class Tables:
         ]
 
     def _sector(self, threshold: int, sector: c.Sector) -> SectorTable:
-        conditions = [make_condition(condition, self.filter) for condition in sector.conditions]
+        conditions = [self.condition(condition) for condition in sector.conditions]
         return SectorTable(threshold, conditions, [self._effects(a) for a in sector.actions], sector.conditioned)
 
 

@@ -21,10 +21,11 @@ from .actions import (
     NEW_CREW,
 )
 from .rules.opening import ChooseFace, DealHands
+from .rules.own import EMPTY
 from .rules.solo import reveal_hostile
 from .rules.turn import NextTurn
 from .ruleset import PLANETS_BY_THRESHOLD, STARTING_PLANETS, tables_for
-from .state import EMPTY, Outer, Player, WildSpaceState
+from .state import Outer, Player, WildSpaceState
 
 
 def _default_first(default: int, values: Iterable[int]) -> tuple[int, ...]:
@@ -41,12 +42,15 @@ OFFER = Offer(
         Option("difficulty", ("easy", "medium", "hard"), "WS-11.2", seats=(1,)),
         Option("first", ("random", 0, 1, 2, 3, 4), "WS-2.7"),
         Option("starting_hand", _default_first(c.CONSTANTS.starting_hand, (3, 4)), "WS-2.6"),
+        Option("renew", ("any_moment", "not_while_paying"), "WS-4.6"),
+        Option("reshuffle", ("at_once", "when_needed"), "WS-4.7"),
         Option("medal_order", ("medal_first", "player_choice"), "WS-5.5"),
         Option("pairs", ("cards", "icons"), "WS-9.8"),
         Option("captain_removal", ("never", "allowed"), "WS-5.13"),
         Option("waive", ("allowed", "compulsory"), "WS-3.13"),
         Option("futile_payment", ("allowed", "forbidden"), "WS-5.16"),
         Option("sector_condition", ("sector", "action"), "WS-3.6", modules=("encounters",)),
+        Option("faces", ("before_hands", "after_setup"), "WS-8.2", modules=("encounters",)),
         Option("alien_types", ("own", "printed"), "WS-8.12", modules=("encounters",)),
         Option("captain_icon", ("no", "yes"), "WS-8.16", modules=("encounters",)),
         Option("wild_species_pays", ("no", "yes"), "WS-8.14", modules=("encounters",)),
@@ -105,7 +109,9 @@ def begin(setup: Setup, seed: int, box: Callable[[str], list[int]]) -> WildSpace
     stack: list[Step[Any]] = [NextTurn(), DealHands()]
     if encounters:
         order = [(first + i) % setup.seats for i in range(setup.seats)] if not solo else [0]
-        stack += [ChooseFace(seat) for seat in reversed(order)]
+        choices = [ChooseFace(seat) for seat in reversed(order)]
+        after = len(stack) if setup.options["faces"] == "before_hands" else 1
+        stack[after:after] = choices
     s = WildSpaceState(
         state=rng.state,
         stack=stack,

@@ -19,16 +19,25 @@ from .actions import (
     Sectors,
     SpaceBase,
 )
-from .rules.cards import CardCircle, DiscardDown, MedalOrCircle, PayCondition
+from .rules.cards import CardCircle, DiscardDown, DrawCards, MedalOrCircle, PlayCard, TakeAndPlay, UseEffect
 from .rules.effects import DISCARD_NEEDED, OWN_NEEDED, Circle, Condition, Effect
-from .ruleset import Tables, tables_of
+from .rules.own import EMPTY
+from .rules.paying import PayCondition
+from .ruleset import SectorTable, Tables, tables_of
 
 Epochs: TypeAlias = Annotated[bytearray, Numbered("card", "by")]
-EMPTY: Final = -1  # a reserve slot without a card
+# Options that were not offered once: a position saved then was played, and goes on, like this.
+EARLIER: Final = {"renew": "not_while_paying", "reshuffle": "when_needed", "faces": "before_hands"}
 
 
 def _options(t: Tables) -> dict[str, int | str]:
     return dict(t.options)
+
+
+def _tables(options: dict[str, int | str]) -> Tables:
+    for name, value in EARLIER.items():
+        options.setdefault(name, value)
+    return tables_of(options)
 
 
 class Player(Piece):
@@ -69,7 +78,7 @@ class Outer(Piece):
 
 
 class WildSpaceState(State):
-    t: Tables = field(key="options", out=_options, into=tables_of)
+    t: Tables = field(key="options", out=_options, into=_tables)
     players: list[Player]
     first: int
     deck: Cards  # the top is the end of the list
@@ -98,9 +107,33 @@ class WildSpaceState(State):
         """WS-4.8: whether any card can be drawn."""
         return bool(self.deck or self.discard) or self.reserve[0] != EMPTY or max(self.reserve) != EMPTY
 
+    def feeds_the_deck(self, card: int) -> bool:
+        """Whether a card, once discarded, can be drawn again."""
+        return card >= 0 and STACK_OF[card] == CREW_DECK
+
+    def sector(self, sector: int) -> SectorTable:
+        return self.t.sectors[self.outer.alien_face if self.outer is not None else 0][sector]
+
+    def sector_useful(self, p: Player, sector: int, without: int, choice: int = -1) -> bool:
+        """Whether an action of the sector (that one, or any) would do anything, once `without` has left the hand."""
+        actions = self.sector(sector).actions
+        chosen = actions if choice < 0 else [actions[choice]]
+        return any(effect.useful(self, p, without) for action in chosen for effect in action)
+
+    def landing_useful(self, p: Player, sector: int) -> bool:
+        """Whether landing in the sector could do anything, whatever is paid for it."""
+        table = self.sector(sector)
+        if not table.conditions or (not self.t.per_sector and len(table.conditioned) < len(table.actions)):
+            return self.sector_useful(p, sector, -1)
+        payable = [condition for condition in table.conditions if condition.met(self, p)]
+        if any(condition.need != DISCARD_NEEDED for condition in payable):
+            return self.sector_useful(p, sector, -1)
+        paid = [card for card in p.hand if any(self.t.accepts[condition.filter][card] for condition in payable)]
+        return any(self.sector_useful(p, sector, card) for card in paid)
+
     def sector_ok(self, p: Player, sector: int) -> bool:
         """WS-3.6: whether one of the sector's conditions can be fulfilled, or it has none."""
-        table = self.t.sectors[self.outer.alien_face if self.outer is not None else 0][sector]
+        table = self.sector(sector)
         if not table.conditions:
             return True
         if not self.t.per_sector and len(table.conditioned) < len(table.actions):
@@ -134,7 +167,15 @@ class WildSpaceState(State):
                 return EMPTY
             self.reshuffle()
         self.reveals += 1
-        return self.deck.pop()
+        card = self.deck.pop()
+        if not self.deck:
+            self.renew_deck()
+        return card
+
+    def renew_deck(self) -> None:
+        """WS-4.7: a deck that is empty is replaced at once, if there is anything to replace it with."""
+        if self.t.deck_at_once and not self.deck and self.discard:
+            self.reshuffle()
 
     def reshuffle(self) -> None:
         """WS-4.7: the discard pile becomes the deck."""
@@ -172,6 +213,8 @@ class WildSpaceState(State):
             self.discard.append(card)
             if EMPTY in self.reserve:
                 self.refill()
+            if not self.deck:
+                self.renew_deck()
         elif stack == ALIEN_DECK:
             self.out.alien_discard.append(card)
             if EMPTY in self.out.aliens:
@@ -191,6 +234,8 @@ class WildSpaceState(State):
         self.discard += [one for one in self.reserve if one != EMPTY]
         self.reserve = [EMPTY] * len(self.reserve)
         self.refill()
+        if not self.deck:
+            self.renew_deck()
 
     def refill_aliens(self) -> None:
         """WS-8.9, 8.13"""
@@ -245,16 +290,16 @@ class WildSpaceState(State):
         if self.events is not None:
             self.events.append(Event("advanced", {"seat": seat, "n": p.marker}))
         if not isinstance(space, int):
-            space.offer(self, seat, False)
+            space.offer(self, seat, 0)
 
     def open_circle(self, seat: int, card: int, circle: Circle) -> None:
         """WS-5.2, 5.3, 5.6: check the condition, then offer the effect, or the payment for it."""
         condition = circle.condition
         if condition is None:
-            circle.effect.offer(self, seat, False)
+            circle.effect.offer(self, seat, 0)
         elif condition.need == OWN_NEEDED:
             if condition.met(self, self.players[seat]):
-                circle.effect.offer(self, seat, False)
+                circle.effect.offer(self, seat, 0)
         elif self.might_pay(seat, condition):
             self.stack.append(PayCondition(seat, card, -1))
 
@@ -287,6 +332,20 @@ class WildSpaceState(State):
         if self.events is not None:
             self.events.append(Event("drew", {"seat": seat, "card": card}, ("card",), (seat,)))
         return True
+
+    # -- asking (WS-5): what effects put on the stack ----------------------------------------------------------
+
+    def ask_draw(self, seat: int, n: int, must: int) -> None:
+        self.stack.append(DrawCards(seat, n, must))
+
+    def ask_play(self, seat: int, filter: int, must: int) -> None:
+        self.stack.append(PlayCard(seat, filter, must))
+
+    def ask_take_and_play(self, seat: int, must: int) -> None:
+        self.stack.append(TakeAndPlay(seat, must))
+
+    def ask_use(self, seat: int, effect: Effect) -> None:
+        self.stack.append(UseEffect(seat, effect.word, effect.numbers(), effect.filters()))
 
     def sift(self, seat: int, draw: int, discard: int) -> None:
         """WS-7.10: from the deck only; then as many discards as the hand allows."""

@@ -12,9 +12,10 @@ from rich.text import Text
 
 from cosmodrome.games.wild_space import content as c
 from cosmodrome.games.wild_space.game import WildSpace
+from cosmodrome.games.wild_space.rules.own import EMPTY
 from cosmodrome.games.wild_space.rules.scoring import score
 from cosmodrome.games.wild_space.ruleset import ALIEN, CAPTAIN, EMISSARY, NONE, ROBOT, SPECIALIST, WILD
-from cosmodrome.games.wild_space.state import EMPTY, WildSpaceState
+from cosmodrome.games.wild_space.state import WildSpaceState
 from cosmodrome.games.wild_space.view.view import PlayerView, WildSpaceView
 from cosmodrome.games.wild_space.words.names import base_name, card_name, hostile_name, mission_of, planet_name
 from cosmodrome.games.wild_space.words.printed import (

@@ -6,7 +6,7 @@ from cosmodrome.kernel import Action, Mind
 
 from .. import content as c
 from ..actions import HOSTILES
-from ..rules.cards import DrawCards, PayCondition, TakeAndPlay
+from ..rules.cards import DrawCards, TakeAndPlay
 from ..rules.effects import (
     DISCARD_NEEDED,
     OWN_NEEDED,
@@ -18,10 +18,12 @@ from ..rules.effects import (
     GainQuartzEffect,
     PlayEffect,
 )
+from ..rules.own import EMPTY
+from ..rules.paying import PayCondition
 from ..rules.scoring import score, smuggler_score
 from ..rules.turn import ChooseAction
 from ..ruleset import ALIEN, EMISSARY, NONE, ROBOT, WILD, Tables
-from ..state import EMPTY, Player, WildSpaceState
+from ..state import Player, WildSpaceState
 
 TURNS = c.CONSTANTS.turns_per_player
 

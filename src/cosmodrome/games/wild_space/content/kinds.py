@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, defstruct
 
 from cosmodrome.games import content
+
+from ..rules.effects import FIGURE, FILTER, NUMBER, VOCABULARY
 
 Species = Literal["monkey", "rhino", "owl", "bear", "lizard", "octopus"]
 Profession = Literal["botanist", "mechanic", "pilot", "programmer", "scientist", "military"]
@@ -14,7 +18,7 @@ Kind = Literal["specialist", "emissary", "robot", "alien", "captain"]
 Source = Literal["published", "rulebook", "designed", "own"]
 
 Figure = Annotated[int, Meta(ge=0)]  # credits, costs: never negative (WS-9.13)
-Number = Annotated[int, Meta(ge=1)]
+Number = Annotated[int, Meta(ge=1, le=99)]
 
 SPECIES: tuple[Species, ...] = ("monkey", "rhino", "owl", "bear", "lizard", "octopus")
 PROFESSIONS: tuple[Profession, ...] = ("botanist", "mechanic", "pilot", "programmer", "scientist", "military")
@@ -48,29 +52,8 @@ class RemoveCrew(Struct, frozen=True, forbid_unknown_fields=True, tag_field="nee
 Condition = Discard | Own | RemoveCrew
 
 
-class Draw(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="draw"):
-    n: Number
-
-
-class Play(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="play"):
-    filter: Filter
-
-
-class TakeAndPlay(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="take_and_play"):
-    pass
-
-
-class AdvanceVeteran(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="advance_veteran"):
-    pass
-
-
-class DrawThenDiscard(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="draw_then_discard"):
-    draw: Number
-    discard: Figure
-
-
-class GainQuartz(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="gain_quartz"):
-    n: Number
+class Effect(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
+    """`{do = "draw", n = 2}`: a word of the vocabulary (rules/effects.py) and its fields."""
 
 
 class Credits(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag="credits"):
@@ -79,10 +62,37 @@ class Credits(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", t
     credits: Figure
 
 
-Effect = Draw | Play | TakeAndPlay | AdvanceVeteran | DrawThenDiscard | GainQuartz
-Effects = Annotated[tuple[Effect, ...], Meta(min_length=1)]
+_TYPES = {NUMBER: Number, FIGURE: Figure, FILTER: Filter}
+_EFFECTS: dict[str, Any] = {
+    word: defstruct(
+        kind.__name__.removesuffix("Effect"),
+        [(name, _TYPES[type]) for name, type in kind.takes.items()],
+        bases=(Effect,),
+        tag=word,
+        frozen=True,
+        forbid_unknown_fields=True,
+    )
+    for word, kind in VOCABULARY.items()
+}
+if TYPE_CHECKING:
+    AnyEffect = Effect
+else:
+    AnyEffect = reduce(or_, _EFFECTS.values())  # msgspec tells them apart by their words
+
+
+def effect(word: str, *fields: int | Filter) -> Effect:
+    """The effect `{do = word}` with its fields in their order."""
+    made: Effect = _EFFECTS[word](*fields)
+    return made
+
+
+def word_of(data: Effect) -> str:
+    return str(data.__struct_config__.tag)
+
+
+Effects = Annotated[tuple[AnyEffect, ...], Meta(min_length=1)]
 Choices = Annotated[tuple[Effects, ...], Meta(min_length=1, max_length=4)]  # alternatives, each of effects
-Space = Effect | Credits
+Space = AnyEffect | Credits
 
 
 class PerGroup(Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="per_group"):
@@ -121,7 +131,7 @@ class Card(Entry, frozen=True, kw_only=True):
     profession: Profession | Literal["wild"] | None = None
     veteran: bool = False
     condition: Condition | None = None
-    effect: Effect | None = None
+    effect: AnyEffect | None = None
     mission: Mission | None = None
     credits: Figure = 0
     quartz: Figure = 0
@@ -202,7 +212,7 @@ class HostilePlanet(Entry, frozen=True, kw_only=True):
 
 class Slot(Struct, frozen=True, forbid_unknown_fields=True):
     condition: Condition
-    effect: Effect
+    effect: AnyEffect
 
 
 class SpaceBase(Entry, frozen=True, kw_only=True):

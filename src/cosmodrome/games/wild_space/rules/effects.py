@@ -1,17 +1,23 @@
-"""The words of the cards: what each condition asks and what each effect sets going."""
+"""The vocabulary of cards, tiles and boards: what each condition asks and what each effect sets going.
+
+A new effect is one class of this module: the word the data files call it by and the fields it has there, its clause,
+when it would do something, and what it does. The types of the content are made from that, so nothing of the content
+is known here. What is printed on cards is the sentence `do.<word>`, with the effect's numbers as `n`, `n2` and the
+cards it wants as `what`; what is asked, if it is merely used or not, `prompt.use.<word>`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
-
-from .. import content as c
-from ..actions import CREW_DECK, STACK_OF
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, ClassVar, Final
 
 if TYPE_CHECKING:
     from ..state import Player, WildSpaceState
 
-FilterOf = Callable[[c.Filter], int]
+# What a field of an effect may be.
+NUMBER: Final = "number"  # 1 or more
+FIGURE: Final = "figure"  # 0 or more
+FILTER: Final = "filter"  # which cards: in the rules, the number of the filter
 
 DISCARD_NEEDED: Final = 0
 OWN_NEEDED: Final = 1
@@ -37,25 +43,43 @@ class Condition:
 
 
 class Effect:
-    """`offer` puts on the stack what the effect asks; with `must` it can no longer be declined.
+    """An effect as the rules use it; its fields have the values of the record.
 
     An effect that, as everybody can see, does nothing is not asked about. One that only its owner knows to do
     nothing (no matching card in hand) is: otherwise the silence would tell the others about the hand.
     """
 
     __slots__ = ()
+    word: ClassVar[str] = ""  # in the data files: {do = "draw", n = 2}
+    clause: ClassVar[str] = ""
+    takes: ClassVar[Mapping[str, str]] = {}  # its fields there, in the order of the constructor's arguments
 
-    def offer(self, s: WildSpaceState, seat: int, must: bool) -> None:
+    def seems_possible(self, s: WildSpaceState, p: Player) -> bool:
+        """Whether, as far as everybody can see, it could do something."""
         raise TypeError
 
     def useful(self, s: WildSpaceState, p: Player, without: int) -> bool:
         """Whether it would do anything for the player once the card `without` has left the hand (WS-5.16)."""
         raise TypeError
 
+    def apply(self, s: WildSpaceState, seat: int) -> None:
+        """Do it: for an effect that has nothing to choose but whether to use it."""
+        raise TypeError
 
-def feeds_the_deck(card: int) -> bool:
-    """Whether a card, once discarded, can be drawn again."""
-    return card >= 0 and STACK_OF[card] == CREW_DECK
+    def offer(self, s: WildSpaceState, seat: int, must: int) -> None:
+        """Put on the stack what the effect asks; with `must` (why: rules/own.py) it can no longer be declined."""
+        if not self.seems_possible(s, s.players[seat]):
+            return
+        if must:
+            self.apply(s, seat)
+        else:
+            s.ask_use(seat, self)
+
+    def numbers(self) -> tuple[int, ...]:
+        return tuple(getattr(self, name) for name, kind in self.takes.items() if kind != FILTER)
+
+    def filters(self) -> tuple[int, ...]:
+        return tuple(getattr(self, name) for name, kind in self.takes.items() if kind == FILTER)
 
 
 class Circle:
@@ -69,32 +93,38 @@ class Circle:
 
 
 class DrawEffect(Effect):
-    """WS-5.8"""
+    """Draw cards, one at a time, from the deck or the reserve."""
 
     __slots__ = ("n",)
+    word = "draw"
+    clause = "WS-5.8"
+    takes: ClassVar[Mapping[str, str]] = {"n": NUMBER}
 
     def __init__(self, n: int) -> None:
         self.n = n
 
-    def offer(self, s: WildSpaceState, seat: int, must: bool) -> None:
+    def offer(self, s: WildSpaceState, seat: int, must: int) -> None:
         if s.can_draw():
-            s.stack.append(DrawCards(seat, self.n, must))
+            s.ask_draw(seat, self.n, must)
 
     def useful(self, s: WildSpaceState, p: Player, without: int) -> bool:
-        return s.can_draw() or feeds_the_deck(without)
+        return s.can_draw() or s.feeds_the_deck(without)
 
 
 class PlayEffect(Effect):
-    """WS-5.9, 5.17"""
+    """WS-5.9, 5.17: play a card of the hand."""
 
     __slots__ = ("filter",)
+    word = "play"
+    clause = "WS-5.9"
+    takes: ClassVar[Mapping[str, str]] = {"filter": FILTER}
 
     def __init__(self, filter: int) -> None:
         self.filter = filter
 
-    def offer(self, s: WildSpaceState, seat: int, must: bool) -> None:
+    def offer(self, s: WildSpaceState, seat: int, must: int) -> None:
         if s.players[seat].hand:
-            s.stack.append(PlayCard(seat, self.filter, must))
+            s.ask_play(seat, self.filter, must)
 
     def useful(self, s: WildSpaceState, p: Player, without: int) -> bool:
         accepts = s.t.accepts[self.filter]
@@ -102,98 +132,97 @@ class PlayEffect(Effect):
 
 
 class TakeAndPlayEffect(Effect):
-    """WS-5.10"""
+    """Take a card of the reserve or of the deck and play it."""
 
     __slots__ = ()
+    word = "take_and_play"
+    clause = "WS-5.10"
 
-    def offer(self, s: WildSpaceState, seat: int, must: bool) -> None:
+    def offer(self, s: WildSpaceState, seat: int, must: int) -> None:
         if s.can_draw():
-            s.stack.append(TakeAndPlay(seat, must))
+            s.ask_take_and_play(seat, must)
 
     def useful(self, s: WildSpaceState, p: Player, without: int) -> bool:
-        return s.can_draw() or feeds_the_deck(without)
+        return s.can_draw() or s.feeds_the_deck(without)
 
 
 class AdvanceVeteranEffect(Effect):
-    """WS-7.9"""
+    """Move the veteran marker one space, and resolve the space."""
 
     __slots__ = ()
+    word = "advance_veteran"
+    clause = "WS-7.9"
 
-    def offer(self, s: WildSpaceState, seat: int, must: bool) -> None:
-        p = s.players[seat]
-        if p.marker == len(s.track(p)):
-            return
-        if must:
-            s.advance(seat)
-        else:
-            s.stack.append(AdvanceVeteran(seat))
+    def seems_possible(self, s: WildSpaceState, p: Player) -> bool:
+        return p.marker < len(s.track(p))
 
     def useful(self, s: WildSpaceState, p: Player, without: int) -> bool:
         return p.marker < len(s.track(p))
 
+    def apply(self, s: WildSpaceState, seat: int) -> None:
+        s.advance(seat)
+
 
 class DrawThenDiscardEffect(Effect):
-    """WS-7.10"""
+    """Take cards from the deck, then discard cards of the hand."""
 
     __slots__ = ("discard", "draw")
+    word = "draw_then_discard"
+    clause = "WS-7.10"
+    takes: ClassVar[Mapping[str, str]] = {"draw": NUMBER, "discard": FIGURE}
 
     def __init__(self, draw: int, discard: int) -> None:
         self.draw = draw
         self.discard = discard
 
-    def offer(self, s: WildSpaceState, seat: int, must: bool) -> None:
-        if must:
-            s.sift(seat, self.draw, self.discard)
-        elif s.deck or s.discard or s.players[seat].hand:
-            s.stack.append(DrawThenDiscard(seat, self.draw, self.discard))
+    def seems_possible(self, s: WildSpaceState, p: Player) -> bool:
+        return bool(s.deck or s.discard or p.hand)
 
     def useful(self, s: WildSpaceState, p: Player, without: int) -> bool:
-        if s.deck or s.discard or feeds_the_deck(without):
+        if s.deck or s.discard or s.feeds_the_deck(without):
             return True
         return any(card != without for card in p.hand)
 
+    def apply(self, s: WildSpaceState, seat: int) -> None:
+        s.sift(seat, self.draw, self.discard)
+
 
 class GainQuartzEffect(Effect):
-    """WS-8.5, 8.6"""
+    """WS-8.5, 8.6: take quartz from the supply."""
 
     __slots__ = ("n",)
+    word = "gain_quartz"
+    clause = "WS-8.5"
+    takes: ClassVar[Mapping[str, str]] = {"n": NUMBER}
 
     def __init__(self, n: int) -> None:
         self.n = n
 
-    def offer(self, s: WildSpaceState, seat: int, must: bool) -> None:
-        if s.t.quartz_limited and not s.quartz:
-            return
-        if must:
-            s.gain_quartz(seat, self.n)
-        else:
-            s.stack.append(GainQuartz(seat, self.n))
+    def seems_possible(self, s: WildSpaceState, p: Player) -> bool:
+        return s.quartz > 0 or not s.t.quartz_limited
 
     def useful(self, s: WildSpaceState, p: Player, without: int) -> bool:
         return s.quartz > 0 or not s.t.quartz_limited
 
-
-def make_condition(data: c.Condition, filter_of: FilterOf) -> Condition:
-    if isinstance(data, c.Discard):
-        return Condition(DISCARD_NEEDED, filter_of(data.filter))
-    if isinstance(data, c.Own):
-        return Condition(OWN_NEEDED, filter_of(data.filter))
-    return Condition(REMOVE_NEEDED, -1)
+    def apply(self, s: WildSpaceState, seat: int) -> None:
+        s.gain_quartz(seat, self.n)
 
 
-def make_effect(data: c.Effect, filter_of: FilterOf) -> Effect:
-    if isinstance(data, c.Draw):
-        return DrawEffect(data.n)
-    if isinstance(data, c.Play):
-        return PlayEffect(filter_of(data.filter))
-    if isinstance(data, c.TakeAndPlay):
-        return TakeAndPlayEffect()
-    if isinstance(data, c.AdvanceVeteran):
-        return AdvanceVeteranEffect()
-    if isinstance(data, c.DrawThenDiscard):
-        return DrawThenDiscardEffect(data.draw, data.discard)
-    return GainQuartzEffect(data.n)
+VOCABULARY: Final[dict[str, type[Effect]]] = {
+    kind.word: kind
+    for kind in (
+        DrawEffect,
+        PlayEffect,
+        TakeAndPlayEffect,
+        AdvanceVeteranEffect,
+        DrawThenDiscardEffect,
+        GainQuartzEffect,
+    )
+}
 
 
-# The steps use the tables, which use the effects: they come in last.
-from .cards import AdvanceVeteran, DrawCards, DrawThenDiscard, GainQuartz, PlayCard, TakeAndPlay  # noqa: E402
+def effect_of(word: str, numbers: tuple[int, ...], filters: tuple[int, ...]) -> Effect:
+    """The effect with these values of its fields."""
+    kind = VOCABULARY[word]
+    left = {NUMBER: iter(numbers), FILTER: iter(filters)}
+    return kind(*(next(left[FILTER if field == FILTER else NUMBER]) for field in kind.takes.values()))

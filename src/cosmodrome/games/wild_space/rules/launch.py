@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 from cosmodrome.kernel import Action, Event, Refusal, refuse
 
 from ..actions import LAND, SKIP
-from .cards import InTurn, PayCondition
+from .effects import OWN_NEEDED
+from .own import InTurn
+from .paying import PayCondition
 
 if TYPE_CHECKING:
     from ..state import WildSpaceState
@@ -23,9 +25,9 @@ def launch(s: WildSpaceState, seat: int, slot: int) -> None:
     circle = s.t.bases[p.base][slot]
     condition = circle.condition
     assert condition is not None
-    if condition.need == 1:
+    if condition.need == OWN_NEEDED:
         if condition.met(s, p):
-            circle.effect.offer(s, seat, False)
+            circle.effect.offer(s, seat, 0)
         else:
             s.base_missed()
     elif s.might_pay(seat, condition):
@@ -52,7 +54,7 @@ class LandLaunched(InTurn):
         else:
             land(s, seat, action)
 
-    def explain(self, s: WildSpaceState, seat: int, action: Action) -> Refusal:
+    def reason(self, s: WildSpaceState, seat: int, action: Action) -> Refusal:
         if action.verb == "land":
             return explain_landing(s, s.players[seat], action)
         return refuse(self.clause, "refuse.land_now")

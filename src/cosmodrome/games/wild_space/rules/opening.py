@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cosmodrome.kernel import Action, Event, Refusal, Step, refuse
 
 from ..actions import FACE
-from .cards import InTurn
+from .own import InTurn
 
 if TYPE_CHECKING:
     from ..state import WildSpaceState
@@ -29,7 +29,7 @@ class ChooseFace(InTurn):
         if s.events is not None:
             s.events.append(Event("face_chosen", {"seat": seat, "card": p.captain, "face": p.face}))
 
-    def explain(self, s: WildSpaceState, seat: int, action: Action) -> Refusal:
+    def reason(self, s: WildSpaceState, seat: int, action: Action) -> Refusal:
         return refuse(self.clause, "refuse.face_now")
 
 

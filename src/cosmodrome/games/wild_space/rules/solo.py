@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from cosmodrome.kernel import Action, Event, Refusal, refuse
 
 from ..actions import HOSTILES, SMUGGLE
-from .cards import EMPTY, InTurn
+from .own import EMPTY, InTurn
 
 if TYPE_CHECKING:
     from ..content import HostileEffect
@@ -41,7 +41,7 @@ class SmugglerTurn(InTurn):
         if out.hostile_deck:
             reveal_hostile(s)
 
-    def explain(self, s: WildSpaceState, seat: int, action: Action) -> Refusal:
+    def reason(self, s: WildSpaceState, seat: int, action: Action) -> Refusal:
         return refuse(self.clause, "refuse.smuggle_now")
 
 
@@ -76,3 +76,5 @@ def smuggle(s: WildSpaceState, effect: HostileEffect) -> None:
         s.refill_aliens()
     else:
         s.refill()
+        if not s.deck:
+            s.renew_deck()

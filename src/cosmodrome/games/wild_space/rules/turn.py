@@ -6,32 +6,15 @@ from typing import TYPE_CHECKING
 
 from cosmodrome.kernel import Action, Event, Message, Refusal, Step, refuse
 
-from ..actions import (
-    CHOOSE,
-    DISCARD,
-    END,
-    EXPLORE,
-    HIRE,
-    LAND,
-    LAUNCH,
-    N_SECTORS,
-    PASS,
-    RECRUIT,
-    SHOW,
-    Explored,
-    Sector,
-)
+from ..actions import CHOOSE, END, EXPLORE, HIRE, LAND, LAUNCH, N_SECTORS, PASS, RECRUIT, Explored
 from ..ruleset import THRESHOLD
-from .cards import EMPTY, InTurn, explain_payment, pay, removals
+from .effects import OWN_NEEDED
+from .own import COMPULSORY, EMPTY, InTurn
+from .paying import MeetCondition, sector_conditions
 
 if TYPE_CHECKING:
-    from ..ruleset import SectorTable
     from ..state import Player, WildSpaceState
     from .effects import Effect
-
-
-def sector_table(s: WildSpaceState, sector: int) -> SectorTable:
-    return s.t.sectors[s.outer.alien_face if s.outer is not None else 0][sector]
 
 
 class NextTurn(Step["WildSpaceState"]):
@@ -97,7 +80,7 @@ class UseShuttle(InTurn):
         elif s.events is not None:
             s.events.append(Event("passed", {"seat": seat}))
 
-    def explain(self, s: WildSpaceState, seat: int, action: Action) -> Refusal:
+    def reason(self, s: WildSpaceState, seat: int, action: Action) -> Refusal:
         p = s.players[seat]
         verb = action.verb
         if verb == "land":
@@ -117,13 +100,23 @@ class UseShuttle(InTurn):
             return refuse("WS-7.6", "refuse.no_landing")
         if verb == "pass":
             return refuse("WS-3.1", "refuse.must_use_shuttle")
+        if self.options(s, seat) == [PASS]:
+            return refuse("WS-3.17", "refuse.pass_now")
         return refuse(self.clause, "refuse.shuttle_now")
+
+    def rule(self, s: WildSpaceState) -> str:
+        return "WS-3.17" if self.options(s, self.seat) == [PASS] else self.clause
+
+    def prompt(self, s: WildSpaceState) -> Message:
+        return Message("prompt.MustPass" if self.options(s, self.seat) == [PASS] else "prompt.UseShuttle")
 
 
 def explain_landing(s: WildSpaceState, p: Player, action: Action) -> Refusal:
     """Which of WS-3.2 to 3.6 forbids to land there."""
     tile, side = action.args
     if not p.shuttles:
+        if not p.landed:
+            return refuse("WS-3.17", "refuse.no_shuttle_left")
         return refuse("WS-3.12", "refuse.no_shuttle")
     if not s.face_up >> tile & 1:
         # the reason must not tell which of the tiles of that threshold lies face down
@@ -135,7 +128,8 @@ def explain_landing(s: WildSpaceState, p: Player, action: Action) -> Refusal:
         return refuse("WS-3.4", "refuse.sector_taken", planet=tile, side=side)
     if len(p.crew) < THRESHOLD[tile]:
         return refuse("WS-3.3", "refuse.threshold", planet=tile, n=THRESHOLD[tile], n2=len(p.crew))
-    return refuse("WS-3.6", "refuse.sector_condition", planet=tile, side=side)
+    asked = sector_conditions(s, tile * 2 + side)
+    return refuse("WS-3.6", "refuse.sector_condition", planet=tile, side=side, text=asked)
 
 
 def land(s: WildSpaceState, seat: int, action: Action) -> None:
@@ -148,69 +142,28 @@ def land(s: WildSpaceState, seat: int, action: Action) -> None:
     p.used |= 1 << sector
     if s.events is not None:
         s.events.append(Event("landed", {"seat": seat, "planet": tile, "side": side}))
-    table = sector_table(s, sector)
+    table = s.sector(sector)
     if len(table.actions) > 1:
         s.stack.append(ChooseAction(seat, sector))
         if table.conditions and s.t.per_sector:
-            ask_condition(s, seat, sector, table)
+            ask_condition(s, seat, sector, -1)
     else:
         begin_action(s, seat, sector, 0)
         if table.conditions:
-            ask_condition(s, seat, sector, table)
+            ask_condition(s, seat, sector, 0)
 
 
 def begin_action(s: WildSpaceState, seat: int, sector: int, choice: int) -> None:
     """WS-3.8: the effects of an action, the leftmost on top."""
-    actions = s.t.explore if sector < 0 else sector_table(s, sector).actions
+    actions = s.t.explore if sector < 0 else s.sector(sector).actions
     for index in range(len(actions[choice]) - 1, -1, -1):
         s.stack.append(ActionEffect(seat, sector, choice, index))
 
 
-def ask_condition(s: WildSpaceState, seat: int, sector: int, table: SectorTable) -> None:
+def ask_condition(s: WildSpaceState, seat: int, sector: int, choice: int) -> None:
     """WS-3.6: nothing is asked where the crew fulfils a condition and no payment could be preferred."""
-    if any(condition.need != 1 for condition in table.conditions):
-        s.stack.append(MeetCondition(seat, sector))
-
-
-class MeetCondition(InTurn):
-    """WS-3.6, 3.7: pay one of the sector's conditions (or show that the crew has what it asks)."""
-
-    sector: Sector
-    clause = "WS-3.6"
-    asides = False
-
-    def options(self, s: WildSpaceState, seat: int) -> list[Action]:
-        p = s.players[seat]
-        found: list[Action] = []
-        for condition in sector_table(s, self.sector).conditions:
-            if condition.need == 1:
-                more = [SHOW] if condition.met(s, p) else []
-            elif condition.need == 2:
-                more = removals(s, seat)
-            else:
-                accepts = s.t.accepts[condition.filter]
-                more = [DISCARD[card] for card in p.hand if accepts[card]]
-            found += [action for action in more if action not in found]
-        return found
-
-    def take(self, s: WildSpaceState, seat: int, action: Action) -> None:
-        s.stack.pop()
-        if action is not SHOW:
-            pay(s, seat, action)
-
-    def explain(self, s: WildSpaceState, seat: int, action: Action) -> Refusal:
-        payable = {"discard": 0, "remove": 2}.get(action.verb)
-        asked = [c.filter for c in sector_table(s, self.sector).conditions if c.need == payable]
-        if not asked:
-            return refuse(self.clause, "refuse.pay_now")
-        if len(asked) > 1 and action.args[0] in s.players[seat].hand:
-            return refuse(self.clause, "refuse.pays_none", card=action.args[0])
-        reason = explain_payment(s, seat, action, asked[0])
-        assert reason is not None  # or it would be among the options
-        return reason
-
-    def prompt(self, s: WildSpaceState) -> Message:
-        return Message("prompt.MeetCondition", planet=self.sector // 2, side=self.sector % 2)
+    if any(condition.need != OWN_NEEDED for condition in s.sector(sector).conditions):
+        s.stack.append(MeetCondition(seat, sector, choice))
 
 
 class ChooseAction(InTurn):
@@ -220,13 +173,13 @@ class ChooseAction(InTurn):
     clause = "WS-3.8"
 
     def actions(self, s: WildSpaceState) -> list[list[Effect]]:
-        return s.t.explore if self.sector < 0 else sector_table(s, self.sector).actions
+        return s.t.explore if self.sector < 0 else s.sector(self.sector).actions
 
     def open(self, s: WildSpaceState, seat: int) -> list[Action]:
         """The actions whose condition can be met."""
         found = [CHOOSE[i] for i in range(len(self.actions(s)))]
         if self.sector >= 0 and not s.t.per_sector:
-            table = sector_table(s, self.sector)
+            table = s.sector(self.sector)
             if table.conditions and not any(condition.met(s, s.players[seat]) for condition in table.conditions):
                 found = [CHOOSE[i] for i in range(len(found)) if i not in table.conditioned]
         return found
@@ -244,17 +197,17 @@ class ChooseAction(InTurn):
         choice = action.args[0]
         begin_action(s, seat, self.sector, choice)
         if self.sector >= 0 and not s.t.per_sector:
-            table = sector_table(s, self.sector)
+            table = s.sector(self.sector)
             if table.conditions and choice in table.conditioned:
-                ask_condition(s, seat, self.sector, table)
+                ask_condition(s, seat, self.sector, choice)
 
-    def explain(self, s: WildSpaceState, seat: int, action: Action) -> Refusal:
+    def reason(self, s: WildSpaceState, seat: int, action: Action) -> Refusal:
         if action.verb == "choose":
             if action.args[0] >= len(self.actions(s)):
                 return refuse(self.clause, "refuse.no_such_choice", n=len(self.actions(s)))
             if action in self.open(s, seat):
                 return refuse("WS-3.13", "refuse.compulsory")
-            return refuse("WS-3.6", "refuse.choice_condition")
+            return refuse("WS-3.6", "refuse.choice_condition", text=sector_conditions(s, self.sector))
         return refuse(self.clause, "refuse.choose_now")
 
     def prompt(self, s: WildSpaceState) -> Message:
@@ -272,8 +225,8 @@ class ActionEffect(Step["WildSpaceState"]):
     auto = True
 
     def run(self, s: WildSpaceState) -> None:
-        actions = s.t.explore if self.sector < 0 else sector_table(s, self.sector).actions
-        actions[self.choice][self.index].offer(s, self.seat, s.t.compulsory)
+        actions = s.t.explore if self.sector < 0 else s.sector(self.sector).actions
+        actions[self.choice][self.index].offer(s, self.seat, COMPULSORY if s.t.compulsory else 0)
 
 
 class EndTurn(InTurn):

@@ -13,18 +13,22 @@ from cosmodrome.kernel import Layout, Step, Told
 
 from .. import content as c
 from ..actions import ALIENS, BASE_CREW, HOSTILES, N_CARDS, N_SECTORS, NEW_CREW, PLANET_IDS
-from ..rules import cards, launch, opening, solo, turn
-from ..state import EMPTY, WildSpaceState
+from ..rules import cards, launch, opening, paying, solo, turn
+from ..rules.effects import VOCABULARY, Effect
+from ..rules.own import EMPTY
+from ..state import WildSpaceState
 
 SEATS: Final = 5
 SLOTS: Final = len(c.SPACE_BASES[0].slots)
 MANY: Final = 20  # cards in a hand or a crew: more are told as this many
 
-# The moments that wait for a choice.
-ASKING: Final[tuple[type[Step[Any]], ...]] = (
+# The moments that wait for a choice; where an effect is merely used or not, its word. New ones come last.
+_USED: Final = ("advance_veteran", "draw_then_discard", "gain_quartz")
+_LATER: Final = [word for word, kind in VOCABULARY.items() if kind.offer is Effect.offer and word not in _USED]
+ASKING: Final[tuple[type[Step[Any]] | str, ...]] = (
     opening.ChooseFace,
     turn.UseShuttle,
-    turn.MeetCondition,
+    paying.MeetCondition,
     turn.ChooseAction,
     turn.EndTurn,
     launch.LandLaunched,
@@ -32,12 +36,11 @@ ASKING: Final[tuple[type[Step[Any]], ...]] = (
     cards.DrawCards,
     cards.PlayCard,
     cards.TakeAndPlay,
-    cards.PayCondition,
+    paying.PayCondition,
     cards.MedalOrCircle,
-    cards.AdvanceVeteran,
-    cards.DrawThenDiscard,
-    cards.GainQuartz,
+    *_USED,
     cards.DiscardDown,
+    *_LATER,
 )
 
 _PLAYER: Final = {
@@ -115,13 +118,18 @@ _OF_QUARTZ: Final = _parts(c.CONSTANTS.quartz_supply)
 _OF_FIVE: Final = _parts(5)
 _OF_TEN: Final = _parts(10)
 
-# The fields of a step that are marked, and those that are counted: by its kind.
-_MARKED: Final[dict[type[Step[Any]], list[tuple[str, int]]]] = {
-    kind: [(name, _AT[name]) for name in ("card", "sector", "slot") if name in kind.SHAPES] for kind in ASKING
+# The fields of a step that are marked, and those that are counted: by its kind, or by the word of the effect.
+_Asked = type[Step[Any]] | str
+_FIELDS: Final[dict[_Asked, tuple[str, ...]]] = {
+    kind: tuple(VOCABULARY[kind].takes) if isinstance(kind, str) else tuple(kind.SHAPES) for kind in ASKING
+}
+_MARKED: Final[dict[_Asked, list[tuple[str, int]]]] = {
+    kind: [(name, _AT[name]) for name in ("card", "sector", "slot") if name in fields]
+    for kind, fields in _FIELDS.items()
 }
 _COUNTS: Final = ("left", "must", "recruited", "draw", "discard", "n")
-_COUNTED: Final[dict[type[Step[Any]], list[tuple[str, int]]]] = {
-    kind: [(name, place) for place, name in enumerate(_COUNTS) if name in kind.SHAPES] for kind in ASKING
+_COUNTED: Final[dict[_Asked, list[tuple[str, int]]]] = {
+    kind: [(name, place) for place, name in enumerate(_COUNTS) if name in fields] for kind, fields in _FIELDS.items()
 }
 
 
@@ -217,33 +225,38 @@ def _smuggler(marks: list[int], figures: list[float], s: WildSpaceState) -> None
 def _step(marks: list[int], figures: list[float], s: WildSpaceState, seat: int) -> None:
     """The choice that is asked for: everybody sees it."""
     step = s.stack[-1]
-    kind = type(step)
+    asked: Any = step
+    kind: _Asked = type(step)
+    if isinstance(step, cards.UseEffect):
+        asked = step.effect()
+        kind = step.word
     marks.append(_ASKED[kind])
     marks.append(_ACTOR + (step.actors(s)[0] - seat) % len(s.players))
     filter = _filter(s, step)
     if filter >= 0:
         marks += _matching(s.t.accepts[filter])
     for name, at in _MARKED[kind]:
-        value = getattr(step, name)
+        value = getattr(asked, name)
         if value >= 0:
             marks.append(at + value)
     counts = [0.0] * len(_COUNTS)
     for name, place in _COUNTED[kind]:
-        value = getattr(step, name)
-        counts[place] = float(value) if value is True or value is False else _OF_FIVE[value]
+        value = getattr(asked, name)
+        counts[place] = float(value > 0) if name in _YES_OR_NO else _OF_FIVE[value]
     figures += counts
     figures.append(_OF_TEN[len(s.stack) - 1])
 
 
-_ASKED: Final[dict[type[Step[Any]], int]] = {kind: _AT["asking"] + number for number, kind in enumerate(ASKING)}
+_ASKED: Final[dict[_Asked, int]] = {kind: _AT["asking"] + number for number, kind in enumerate(ASKING)}
 _ACTOR: Final = _AT["actor"]
+_YES_OR_NO: Final = ("must", "recruited")
 
 
 def _filter(s: WildSpaceState, step: Step[Any]) -> int:
     """Which cards the choice is about; EMPTY: none."""
     if isinstance(step, cards.PlayCard):
         return step.filter
-    if isinstance(step, cards.PayCondition):
+    if isinstance(step, paying.PayCondition):
         condition = step.circle(s).condition
         return condition.filter if condition is not None else EMPTY
     return EMPTY

@@ -8,8 +8,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from ..actions import ALIEN_PLANET, HOSTILES
-from ..rules.cards import MedalOrCircle, PayCondition
-from ..rules.turn import ChooseAction, MeetCondition
+from ..rules.cards import MedalOrCircle, UseEffect
+from ..rules.paying import MeetCondition, PayCondition
+from ..rules.turn import ChooseAction
 from ..ruleset import THRESHOLD
 from ..state import Player, WildSpaceState
 
@@ -52,6 +53,7 @@ class WildSpaceView(Struct):
     current: int
     smuggler_turn: bool
     step: str | None  # the name of the choice that is asked; None: the game is over
+    using: str  # the word of the effect that is used or not; empty: something else is asked
     card: int  # the one whose medal or circle is decided; -1: none
     slot: int  # the one of the Space Base whose circle is paid; -1: none
     sector: int  # the one whose conditions or actions are chosen from; -1: none
@@ -126,6 +128,7 @@ def _public(s: WildSpaceState) -> WildSpaceView:
         current=s.current(),
         smuggler_turn=s.smuggler_turn(),
         step=None if step is None else type(step).__name__,
+        using=step.word if isinstance(step, UseEffect) else "",
         card=step.card if isinstance(step, PayCondition | MedalOrCircle) else -1,
         slot=step.slot if isinstance(step, PayCondition) else -1,
         sector=-1 if sector is None or sector < 0 else sector,

@@ -54,7 +54,7 @@ class CardData(Named):
     cost: int  # quartz to recruit it; 0 for what is not an alien
     encounter_icon: bool
     condition: c.Condition | None
-    effect: c.Effect | None
+    effect: c.AnyEffect | None
     mission: c.Mission | None
     circle_text: str
     mission_text: str
@@ -92,7 +92,7 @@ class HostileData(Named):
 
 class SlotData(Struct):
     condition: c.Condition
-    effect: c.Effect
+    effect: c.AnyEffect
     text: str
 
 

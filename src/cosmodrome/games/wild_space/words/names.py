@@ -12,6 +12,7 @@ from cosmodrome.kernel.message import Arg
 from .. import content as c
 from ..actions import HOSTILES, NEW_CAPTAINS
 from ..rules.cards import MedalOrCircle
+from ..rules.effects import VOCABULARY, Effect
 from ..rules.turn import ChooseAction
 from ..ruleset import THRESHOLD, Tables, tables_of
 from ..setup import OFFER
@@ -264,6 +265,8 @@ def ids() -> list[str]:
         *setup,
         "species.wild",
         "profession.wild",
+        *(f"do.{word}" for word in VOCABULARY),
+        *(f"prompt.use.{word}" for word, kind in VOCABULARY.items() if kind.offer is Effect.offer),
         *(f"list.{word}{tail}" for word in LISTS for tail in ("", "_comma")),
         *(f"smuggle.{op}_{reserve}" for op in ("add", "discard") for reserve in ("crew", "alien")),
         *(f"place.{place}" for place in PLACES),

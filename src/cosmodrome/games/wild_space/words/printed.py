@@ -8,6 +8,7 @@ from cosmodrome.kernel import Message
 
 from .. import content as c
 from ..actions import HOSTILES
+from ..rules.effects import FILTER, VOCABULARY
 
 PLACES = ("left", "middle", "right")  # the slots of a reserve
 
@@ -67,19 +68,14 @@ def condition(data: c.Condition) -> Message:
 
 
 def effect(data: c.Space) -> Message:
-    if isinstance(data, c.Draw):
-        return Message("do.draw", n=data.n)
-    if isinstance(data, c.Play):
-        return Message("do.play", what=one_of(data.filter))
-    if isinstance(data, c.TakeAndPlay):
-        return Message("do.take_and_play")
-    if isinstance(data, c.AdvanceVeteran):
-        return Message("do.advance_veteran")
-    if isinstance(data, c.DrawThenDiscard):
-        return Message("do.draw_then_discard", n=data.draw, n2=data.discard)
-    if isinstance(data, c.GainQuartz):
-        return Message("do.gain_quartz", n=data.n)
-    return Message("credits", n=data.credits)
+    """The sentence of an effect's word, with its numbers and the cards it wants."""
+    if isinstance(data, c.Credits):
+        return Message("credits", n=data.credits)
+    word = c.word_of(data)
+    fields = [(getattr(data, name), kind) for name, kind in VOCABULARY[word].takes.items()]
+    numbers = zip(("n", "n2", "n3"), (value for value, kind in fields if kind != FILTER), strict=False)
+    cards = zip(("what", "what2"), (one_of(value) for value, kind in fields if kind == FILTER), strict=False)
+    return Message(f"do.{word}", **dict(numbers), **dict(cards))
 
 
 def circle(need: c.Condition | None, does: c.Effect) -> Message:
@@ -95,19 +91,21 @@ def action(effects: Sequence[c.Effect]) -> Message:
 
 def sector(data: c.Sector) -> Message:
     does = joined([action(one) for one in data.actions], "either")
-    if not data.conditions:
-        return does
-    needs = [condition(one) for one in data.conditions]
-    if all(isinstance(one, c.Discard) for one in data.conditions):
-        needs = [Message("need.discard", what=_any_of(data.conditions))]
-    elif all(isinstance(one, c.Own) for one in data.conditions):
-        needs = [Message("need.own", what=_any_of(data.conditions))]
-    return Message("text.circle", condition=joined(needs, "or"), effect=does)
+    return Message("text.circle", condition=conditions(data.conditions), effect=does) if data.conditions else does
 
 
-def _any_of(conditions: Sequence[c.Condition]) -> Message:
+def conditions(alternatives: Sequence[c.Condition]) -> Message:
+    """The conditions of a sector, one of which must be fulfilled."""
+    if all(isinstance(one, c.Discard) for one in alternatives):
+        return Message("need.discard", what=_any_of(alternatives))
+    if all(isinstance(one, c.Own) for one in alternatives):
+        return Message("need.own", what=_any_of(alternatives))
+    return joined([condition(one) for one in alternatives], "or")
+
+
+def _any_of(alternatives: Sequence[c.Condition]) -> Message:
     """Several conditions of one sort share their verb: "have a Robot or an Emissary"."""
-    return joined([one_of(one.filter) for one in conditions if isinstance(one, c.Discard | c.Own)], "or")
+    return joined([one_of(one.filter) for one in alternatives if isinstance(one, c.Discard | c.Own)], "or")
 
 
 def sectors_of(tile: int, alien_face: int) -> tuple[c.Sector, c.Sector]:
