@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from cosmodrome.kernel import Action, BadInput, Game, Line, Message, Refusal, Setup, refuse
+from typing import Any
+
+from cosmodrome.kernel import Action, BadInput, Game, Line, Message, Refusal, Setup, Step, refuse
 
 from . import content as c
+from . import earlier
 from .actions import IDS, RENEW, SPACE
 from .bot.mind import WildSpaceMind
 from .rules.own import Owing
@@ -46,6 +49,9 @@ class WildSpace(Game[WildSpaceState]):
 
     def begin(self, setup: Setup, seed: int) -> WildSpaceState:
         return begin(setup, seed, lambda kind: self.box(setup, kind))
+
+    def load_stack(self, data: list[list[Any]]) -> list[Step[Any]]:
+        return super().load_stack(earlier.steps(data))
 
     def check_setup(self, setup: Setup) -> None:
         """WS-2.7, 11.3: the first player sits at the table; in solo, 1 is the Smuggler."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, TypeAlias
+from typing import Annotated, TypeAlias
 
 from cosmodrome.kernel import Event, Numbered, Piece, State, field
 
 from . import content as c
+from . import earlier
 from .actions import (
     ALIEN_DECK,
     CREW_DECK,
@@ -26,8 +27,6 @@ from .rules.paying import PayCondition
 from .ruleset import SectorTable, Tables, tables_of
 
 Epochs: TypeAlias = Annotated[bytearray, Numbered("card", "by")]
-# Options that were not offered once: a position saved then was played, and goes on, like this.
-EARLIER: Final = {"renew": "not_while_paying", "reshuffle": "when_needed", "faces": "before_hands"}
 
 
 def _options(t: Tables) -> dict[str, int | str]:
@@ -35,9 +34,7 @@ def _options(t: Tables) -> dict[str, int | str]:
 
 
 def _tables(options: dict[str, int | str]) -> Tables:
-    for name, value in EARLIER.items():
-        options.setdefault(name, value)
-    return tables_of(options)
+    return tables_of(earlier.complete(options))
 
 
 class Player(Piece):
