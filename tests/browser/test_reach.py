@@ -12,7 +12,8 @@ import msgspec
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 from tests.browser.hands import alone
-from tests.games.galaxy_trucker.team_table import GAME, hand, team_table, use
+from tests.games.galaxy_trucker.table import GAME
+from tests.games.galaxy_trucker.team_table import hand, team_table, use
 
 from cosmodrome import games
 from cosmodrome.bots.greedy import Greedy
