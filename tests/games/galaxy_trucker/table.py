@@ -62,17 +62,11 @@ DEFAULTS = ("fly_on", "crewed", "declare", "brace", "decline", "loaded", "skip_s
 class LoadedDice(TruckerState):
     """A position whose next dice are known; everything else is drawn as ever."""
 
-    __slots__ = ("queue",)
     queue: list[int]
 
     @staticmethod
     def of(s: TruckerState, dice: Iterable[int]) -> LoadedDice:
-        loaded = LoadedDice.__new__(LoadedDice)
-        for kind in TruckerState.__mro__:
-            for name in getattr(kind, "__slots__", ()):
-                setattr(loaded, name, getattr(s, name))
-        loaded.queue = list(dice)
-        return loaded
+        return LoadedDice(**{name: getattr(s, name) for name in TruckerState.FIELDS}, queue=list(dice))
 
     def below(self, n: int) -> int:
         return self.queue.pop(0) - 1 if n == 6 and self.queue else super().below(n)

@@ -35,6 +35,7 @@ class Tables:
         "beats",
         "big1",
         "big2",
+        "card_set",
         "competition",
         "faces",
         "glass",
@@ -76,7 +77,8 @@ class Tables:
         self.faces = tuple(deck.faces(self.stakes(name)) for name in self.rounds)
         self.second = seats == 5  # enemies, planets and derelicts serve a second player (BR-BIG1-9, GT-5P)
         sets = {"base"} | ({"big1"} if self.big1 else set()) | ({"big2"} if self.tiles else set())
-        self.tile_set = tuple(
+        self.card_set = frozenset(number for number, card in enumerate(deck.CARDS) if self._plays_with(card))
+        self.tile_set = frozenset(
             number
             for number, tile in enumerate(c.TILES)
             if tile.set in sets and not (tile.kind == KINDS[CABIN] and tile.start)
@@ -98,12 +100,15 @@ class Tables:
     def decks(self, cards: Iterable[int] | None = None) -> list[list[int]]:
         """GT-SETUP-5, 6: the adventure cards that are played with, by level; of these, or of all."""
         found: list[list[int]] = [[] for _ in range(c.MOST_LEVEL)]
-        for number in range(len(deck.CARDS)) if cards is None else cards:
-            card = deck.CARDS[number]
-            box = deck.TYPES[card.type].box
-            if card.set == "base" or (self.level_iv_cards if box is None else box(self)):
-                found[card.level - 1].append(number)
+        played = self.card_set
+        for number in range(deck.N_CARDS) if cards is None else cards:
+            if number in played:
+                found[deck.CARDS[number].level - 1].append(number)
         return found
+
+    def _plays_with(self, card: c.Card) -> bool:
+        box = deck.TYPES[card.type].box
+        return card.set == "base" or (self.level_iv_cards if box is None else box(self))
 
     def size(self, name: str) -> Size:
         """With the tile that an Architect may put beside a ship; class IV has a front and a rear board."""
