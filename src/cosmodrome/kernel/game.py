@@ -91,7 +91,7 @@ class Game(Generic[S]):
     offer: ClassVar[Offer]
     space: ClassVar[ActionSpace]
     content: ClassVar[str] = ""  # the fingerprint of the cards, tiles, boards the rules work on
-    ids: ClassVar[Ids] = {}  # of the things that have numbers, by their kinds: cards, tiles
+    ids: ClassVar[Ids] = {}  # of what has numbers, by kinds (cards, tiles); `_kind`: in positions only
     state_type: type[S]
     view_type: ClassVar[type[Any]]  # of what `view` gives
     layout: ClassVar[Layout | None] = None  # of the features; None: they have no names, and are all figures
@@ -293,8 +293,9 @@ class Game(Generic[S]):
         return [seat for seat, total in enumerate(scores) if total == max(scores)]
 
     def sheet(self, s: S) -> list[Line]:
-        """The score line by line, a column a seat (and one for an opponent who has no seat); the total comes last."""
-        raise TypeError("a game scores")
+        """The score line by line, a column a seat (and one for an opponent who has no seat); the total comes last. A
+        game says this or `scores`."""
+        return [Line("total", self.scores(s))]
 
     def sheet_made_of(self, s: S) -> object:
         """Everything the sheet of this game depends on, if that is quicker to tell than the sheet; otherwise None."""

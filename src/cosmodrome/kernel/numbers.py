@@ -72,6 +72,12 @@ class Translation:
             raise BadInput("bad.content_gone", kind=kind, record=self._old[kind][n])
         return table[n]
 
+    def check(self) -> None:
+        """BadInput if anything of the old content is gone."""
+        for kind in self._tables:
+            for n in range(len(self._old[kind])):
+                self.number(kind, n)
+
     def value(self, shape: Shape, value: Any) -> Any:
         """A JSON value of that shape in today's numbers."""
         if shape is None or value is None:

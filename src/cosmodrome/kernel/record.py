@@ -10,7 +10,7 @@ import msgspec
 
 from .action import Action
 from .game import Game
-from .numbers import Translation
+from .numbers import Ids, Translation
 from .refusal import BadInput, Refusal, short
 from .setup import Setup
 from .state import State
@@ -67,7 +67,7 @@ class Record:
                 moves=[[seat, *wire] for seat, wire in moves],
                 scores=self.scores,
                 check=self.check,
-                ids={kind: " ".join(names) for kind, names in ids.items()} if self.with_ids else None,
+                ids=_written(ids) if self.with_ids else None,
             )
         )
 
@@ -172,6 +172,11 @@ def decode(data: bytes, games: Mapping[str, Game[Any]]) -> Record:
     record.scores = wire.scores
     record.check = wire.check
     return record
+
+
+def _written(ids: Ids) -> dict[str, str]:
+    """Kinds with an underscore before them stand in positions only."""
+    return {kind: " ".join(names) for kind, names in ids.items() if not kind.startswith("_")}
 
 
 def _ids(wire: Mapping[str, str]) -> dict[str, list[str]]:

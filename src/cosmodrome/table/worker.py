@@ -21,6 +21,7 @@ from .http.site import Site
 from .settings import Settings
 from .tables.bots import Bots
 from .tables.chat import Chat
+from .tables.content import remember
 from .tables.creating import Creating
 from .tables.history import Looking
 from .tables.loaded import Rooms
@@ -67,6 +68,7 @@ class Worker:
         house = House(self)
         if self.store.sqlite:
             await self.store.write(house.nobody_here)
+        await self.store.write(remember)
         tasks = [asyncio.create_task(house.heed()), asyncio.create_task(house.keep())]
         journal.info("worker ready", worker=self.notices.worker)
         try:

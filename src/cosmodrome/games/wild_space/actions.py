@@ -56,7 +56,7 @@ Sectors: TypeAlias = Annotated[int, Numbered("sector", "bits")]
 Explored: TypeAlias = Annotated[int, Numbered("sector", "flipped")]  # `~sector`: what exploring it offers
 Hostile: TypeAlias = Annotated[int, Place("hostile")]  # one that lies here
 SpaceBase: TypeAlias = Annotated[int, Numbered("base")]
-Filter: TypeAlias = Annotated[int, Numbered("filter")]
+Filter: TypeAlias = Annotated[int, Numbered("_filter")]
 
 SPACE: Final = ActionSpace(
     Verb("face", face=2),  # choose the captain's face

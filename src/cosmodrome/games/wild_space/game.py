@@ -30,7 +30,7 @@ class WildSpace(Game[WildSpaceState]):
     offer = OFFER
     space = SPACE
     content = c.FINGERPRINT
-    ids = {**IDS, "filter": filter_ids({name: option.default for name, option in OFFER.options.items()})}
+    ids = {**IDS, "_filter": filter_ids({name: option.default for name, option in OFFER.options.items()})}
     mind = WildSpaceMind()
     state_type = WildSpaceState
     view_type = WildSpaceView

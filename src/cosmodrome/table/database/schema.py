@@ -36,6 +36,14 @@ people = Table(
     Column("created", Float, nullable=False),
 )
 
+contents = Table(
+    "contents",
+    META,
+    Column("game", String(64), primary_key=True),
+    Column("fingerprint", String(64), primary_key=True),
+    Column("ids", Text, nullable=False),  # JSON: of each kind of thing, in the order of their numbers
+)
+
 tables = Table(
     "tables",
     META,

@@ -6,7 +6,6 @@ import secrets
 import time
 from typing import Any
 
-import msgspec
 from sqlalchemy import Connection
 
 from cosmodrome import games
@@ -16,6 +15,7 @@ from ..database import queries
 from ..http.errors import from_kernel, trouble
 from ..http.identity import Person
 from ..http.messages import Branch
+from .content import Numbers, name_of
 from .info import TableMeta
 from .plans import Plan, seat_row, table_row
 from .replay import replayed, standing
@@ -32,7 +32,7 @@ def branch(connection: Connection, meta: TableMeta, me: Person, viewer: int | No
         raise trouble("bad_input", "no.seat_here", n=wish.seat)
     game = meta.rules_of()
     live = replayed(connection, meta, wish.moves)
-    table = table_row(game, meta.setup(), me.id, meta.seed, language=me.language, hints=meta.hints)
+    table = table_row(game, meta.deal(), me.id, meta.seed, language=me.language, hints=meta.hints)
     id = table["id"]
     people = (me.id if seat == wish.seat else None for seat in range(len(meta.seats)))
     seats = [
@@ -45,6 +45,7 @@ def branch(connection: Connection, meta: TableMeta, me: Person, viewer: int | No
             state = game.imagine(state, viewer, Rng(secrets.randbits(64)))
         table.update(drawn=True, seed="0", first_actors=queries.actors_text(game.actors(state)))
         return Plan(table, seats, (), Snapshot(0, 0, None, "undo.start", game.dump(state)))
+    table.update(content=meta.content)  # dealt from the same box, with the same numbers
     moves = standing(queries.entries_after(connection, meta.id, 0))[: wish.moves]
     rows = [_row(id, seq, entry.seat, entry.action) for seq, entry in enumerate(moves, 1)]
     return Plan(table, seats, _asked(rows, live.actors))
@@ -84,10 +85,11 @@ def bring(me: Person, data: bytes) -> Plan:
     game = record.game
     table = table_row(game, record.setup, me.id, record.seed, language=me.language)
     id = table["id"]
-    rows = [
-        _row(id, seq, seat, msgspec.json.encode(action.to_json()).decode())
-        for seq, (seat, action) in enumerate(record.moves, 1)
-    ]
+    ids = record.setup.ids
+    numbers = Numbers(game, ids)
+    rows = [_row(id, seq, seat, numbers.text(action)) for seq, (seat, action) in enumerate(record.moves, 1)]
+    if ids is not None:
+        table.update(content=name_of(ids))
     table.update(status="over" if state.over else "live", started=time.time())
     seats = [seat_row(seat, None, "greedy") for seat in range(record.setup.seats)]
     if state.over:
@@ -96,4 +98,4 @@ def bring(me: Person, data: bytes) -> Plan:
         seats[0] = seat_row(0, me.id)
     last = record.moves[-1][0] if record.moves else None
     there = Snapshot(len(rows), len(rows), last, "undo.start", game.dump(state))  # so that nobody has to replay it
-    return Plan(table, [{**seat, "table_id": id} for seat in seats], _asked(rows, game.actors(state)), there)
+    return Plan(table, [{**seat, "table_id": id} for seat in seats], _asked(rows, game.actors(state)), there, ids)

@@ -29,8 +29,7 @@ class Chat:
         self.notices = notices
 
     async def read(self, id: str) -> list[ChatLine]:
-        live = await self.rooms.get(id)
-        return await self.store.read(lambda c: queries.chat_after(c, live.id))
+        return await self.store.read(lambda c: queries.chat_after(c, id))
 
     async def follow(self, id: str, n: int) -> None:
         """Another worker has written line `n`."""

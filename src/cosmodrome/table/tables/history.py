@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection
 
-from cosmodrome.kernel import Action, BadInput, Record
+from cosmodrome.kernel import BadInput, Record
 
 from ..database import queries
 from ..database.store import Store
@@ -25,7 +25,7 @@ from ..http.messages import History, LogEntry, Position, Reason
 from .info import TableMeta
 from .loaded import Rooms
 from .replay import replayed, standing, tell
-from .table import Entry, Live, Told
+from .table import Live, Told
 
 _encoder = msgspec.json.Encoder()
 KEPT = 32_000_000  # bytes of answers
@@ -145,6 +145,7 @@ def _meta(connection: Connection, id: str) -> TableMeta:
     meta = queries.load_meta(connection, id)
     if meta is None:
         raise trouble("not_found", "no.table")
+    meta.open(connection)
     return meta
 
 
@@ -172,16 +173,11 @@ def _entries(connection: Connection, id: str, seq: int, upto: int, seat: int | N
 
 def _record(connection: Connection, meta: TableMeta) -> Record:
     game = meta.rules_of()
-    record = Record(game, meta.setup(), meta.seed)
+    record = Record(game, meta.deal(), meta.seed)
     record.rules, record.content = meta.rules, meta.content
     for entry in standing(queries.entries_after(connection, meta.id, 0)):
-        record.moves.append((entry.seat, _action(game, entry)))
+        assert entry.action is not None
+        record.moves.append((entry.seat, meta.numbers.action(entry.action)))
     if (meta.rules, meta.content) == (game.version, game.fingerprint()):
         record.close(record.at(len(record.moves)))
     return record
-
-
-def _action(game: Any, entry: Entry) -> Action:
-    assert entry.action is not None
-    action: Action = game.space.parse(msgspec.json.decode(entry.action))
-    return action

@@ -6,12 +6,14 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
+from sqlalchemy import Connection
 
 from cosmodrome import games
 from cosmodrome.kernel import Game, Message, Setup, setup_from
 
 from ..delivery.words import words
 from ..http.messages import SeatInfo, TableInfo
+from .content import Numbers, numbers_of
 
 AWAY = 180.0  # seconds without a sign of life, at a live table, after which a seat that is asked may be taken over
 BOT_NAMES = 8  # one for each seat, so that two bots at a table can be told apart
@@ -50,10 +52,30 @@ class TableMeta:
     rematch: str | None
     seats: list[Seat] = field(default_factory=list)
     present: list[str] = field(default_factory=list)  # the people that are connected, once a connection
+    _numbers: Numbers | None = None
     _names: dict[str, list[str]] = field(default_factory=dict)  # by language
 
     def setup(self) -> Setup:
         return setup_from(games.get(self.game), msgspec.json.decode(self.setup_json))
+
+    def deal(self) -> Setup:
+        """The setup, with the box the table was begun with."""
+        ids = self.numbers.ids
+        return self.setup() if ids is None else self.setup().with_box(ids)
+
+    @property
+    def numbers(self) -> Numbers:
+        """How the log is read; there once the table is opened (content.py)."""
+        assert self._numbers is not None
+        return self._numbers
+
+    def open(self, connection: Connection) -> None:
+        """Find out how the log is read; Trouble if things of the content it was begun with are gone."""
+        self._numbers = numbers_of(connection, self.rules_of(), self.content)
+
+    def opened_like(self, other: TableMeta) -> None:
+        """The same table, whose content does not change while it is open."""
+        self._numbers = other._numbers
 
     def rules_of(self) -> Game[Any]:
         return games.get(self.game)

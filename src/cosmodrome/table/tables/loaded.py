@@ -33,6 +33,7 @@ def fold_table(connection: Connection, id: str) -> tuple[Live, list[Entry]]:
     meta = queries.load_meta(connection, id) if len(id) <= 32 and id.isalnum() else None
     if meta is None:
         raise trouble("not_found", "no.table")
+    meta.open(connection)
     live, void = replay.fold_newest(connection, meta)
     if void and not replay.may_be_mended(meta):
         journal.error("table cannot be folded", table=id, seq=void[0].seq)
@@ -106,6 +107,8 @@ class Rooms:
 
     async def reload_meta(self, live: Live) -> None:
         meta = await self.store.read(lambda connection: queries.load_meta(connection, live.id))
+        if meta is not None:
+            meta.opened_like(live.meta)
         if meta is not None:
             live.meta = meta
             live.faces.clear()

@@ -10,6 +10,7 @@ from cosmodrome import games
 
 from ..database import queries
 from ..database.store import Store
+from ..http.errors import Trouble
 from ..http.identity import Person
 from ..http.messages import Lobby, TableInfo
 from .info import describe
@@ -26,7 +27,19 @@ class Listing:
         return await self.store.read(lambda c: _lobby(c, person, language))
 
     async def info(self, id: str, visitor: Person | None, language: str) -> TableInfo:
-        return (await self.rooms.get(id)).info(visitor.id if visitor else None, language)
+        person = visitor.id if visitor else None
+        try:
+            return (await self.rooms.get(id)).info(person, language)
+        except Trouble as error:
+            if error.kind != "refused":
+                raise
+        return await self.store.read(lambda c: _closed(c, id, person, language))
+
+
+def _closed(connection: Connection, id: str, person: str | None, language: str) -> TableInfo:
+    """A table that cannot be opened with the rules and the content of today: who played, and how far."""
+    [meta] = queries.load_metas(connection, [id])
+    return describe(meta, person, language, *queries.last_entries(connection, [id])[id], time.time())
 
 
 def _lobby(connection: Connection, person: str | None, language: str) -> Lobby:

@@ -71,7 +71,7 @@ class Playing:
                 trial = live.trial(seat, live.game.space.parse(wire))
             except (Refusal, BadInput) as error:
                 raise from_kernel(error) from None
-            action = msgspec.json.encode(trial.action.to_json()).decode()
+            action = live.meta.numbers.text(trial.action)
             if await self._write(live, "move", seat, action, trial.state, None, ref, trial):
                 return
         raise trouble("stale", "no.stale")
@@ -301,7 +301,7 @@ class Playing:
 
     async def _try_write(self, live: Live, trial: Trial, note: str | None) -> float:
         """A move of a bot or the Clock; if it cannot be written down now, the seconds to wait before the next try."""
-        wire = msgspec.json.encode(trial.action.to_json()).decode()
+        wire = live.meta.numbers.text(trial.action)
         try:
             await self._write(live, "move", trial.seat, wire, trial.state, note, "", trial)
         except Trouble as error:  # the position has changed, or the database is away

@@ -10,9 +10,10 @@ import msgspec
 from sqlalchemy import Connection, insert
 
 from cosmodrome import games
-from cosmodrome.kernel import BadInput, Game, Setup
+from cosmodrome.kernel import BadInput, Game, Ids, Setup
 
 from ..database import queries
+from ..database.contents import keep_content
 from ..database.schema import log
 from ..http.errors import from_kernel, trouble
 from ..http.identity import Person
@@ -30,6 +31,7 @@ class Plan(NamedTuple):
     seats: list[dict[str, Any]]
     log: tuple[dict[str, Any], ...] = ()  # moves it begins with
     start: Snapshot | None = None  # where it begins, if not with the deal of its seed
+    ids: Ids | None = None  # what its numbers stand for, if that is not known here yet
 
 
 def new_id() -> str:
@@ -121,6 +123,8 @@ def rematch(meta: TableMeta, me: Person) -> Plan:
 
 
 def write(connection: Connection, plan: Plan) -> None:
+    if plan.ids is not None:
+        keep_content(connection, plan.table["game"], plan.table["content"], plan.ids)
     queries.insert_table(connection, plan.table, plan.seats)
     if plan.log:
         connection.execute(insert(log), list(plan.log))

@@ -67,7 +67,7 @@ def _deal(connection: Connection, meta: TableMeta) -> Snapshot | None:
     if meta.drawn:
         return _saved(connection, meta, 0)
     try:
-        return begin(meta.rules_of(), meta.setup(), meta.seed)
+        return begin(meta.rules_of(), meta.deal(), meta.seed)
     except BadInput as error:
         journal.warning("deal of other rules", table=meta.id, why=repr(error))
         return None
@@ -78,7 +78,7 @@ def _saved(connection: Connection, meta: TableMeta, seq: int) -> Snapshot | None
     if shot is None:
         return None
     try:
-        return shot._replace(state=meta.rules_of().load(shot.state))
+        return shot._replace(state=meta.rules_of().load(shot.state, meta.content))
     except BadInput as error:
         journal.warning("snapshot of other rules", table=meta.id, seq=seq, why=repr(error))
         return None

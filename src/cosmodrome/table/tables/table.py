@@ -11,8 +11,6 @@ import time
 from collections import deque
 from typing import Any, NamedTuple
 
-import msgspec
-
 from cosmodrome.kernel import CLOCK, Action, Event, Game, Message, Refusal, Setup, Undo
 
 from ..http.messages import TableInfo
@@ -178,8 +176,7 @@ class Live:
         if entry.kind == "undo":
             return self.take_back(entry)
         assert entry.action is not None
-        action = self.game.space.parse(msgspec.json.decode(entry.action))
-        return self.settle(entry, self.trial(entry.seat, action))
+        return self.settle(entry, self.trial(entry.seat, self.meta.numbers.action(entry.action)))
 
     def pass_over(self, entry: Entry) -> Told:
         """An entry that changes nothing: the rules of today no longer allow it, or what it takes back."""
