@@ -260,6 +260,20 @@ def replay(
 # -- rules ------------------------------------------------------------------------------------------------------
 
 
+@app.command("new-game", help="help.new_game")
+def new_game(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="help.new_game_name")],
+    folder: Annotated[str, typer.Option("--in", metavar="FOLDER", help="help.new_game_in")] = ".",
+    lang: Lang = "",
+) -> None:
+    from cosmodrome.new_game import write
+
+    words = speaker(lang)
+    for path in write(name, Path(folder).expanduser()):
+        show(Text(str(path)))
+    show(Text(words.text("new_game.done", text=name)))
+
+
 @app.command(help="help.rules")
 def rules(
     game_name: Annotated[str, typer.Argument(metavar="GAME|coverage", help="help.rules_game")],
