@@ -83,7 +83,7 @@ def test_the_bound_counts_every_card_in_play_once_a_round() -> None:
     short = GAME.setup(2, (), round_2="none", round_3="none")
     t = tables_of(short)
     size = t.size("I")
-    asked = sum(TYPES[CARDS[number].type].most(CARDS[number], size) for deck in t.decks() for number in deck)
+    asked = sum(TYPES[CARDS[number].type].most(CARDS[number], size) for level in t.levels for number in level)
     assert GAME.bound(short) > 2 * asked
     assert GAME.bound(GAME.setup(2, ())) > 3 * GAME.bound(short)  # of bigger ships, and with more runs of the glass
 

@@ -50,7 +50,7 @@ class GalaxyTrucker(Game[TruckerState]):
     bot_seconds = 3.0  # about what a person takes to pick up a tile, and to find a place for it
 
     def begin(self, setup: Setup, seed: int) -> TruckerState:
-        return begin(setup, seed, lambda kind: self.box(setup, kind))
+        return begin(setup, seed, None if setup.ids is None else lambda kind: self.box(setup, kind))
 
     def tick_after(self, s: TruckerState) -> float:
         """By beats the Clock waits for the players, not for time."""

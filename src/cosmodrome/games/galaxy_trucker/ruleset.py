@@ -43,6 +43,7 @@ class Tables:
         "idle",
         "intruders",
         "latest",
+        "levels",
         "own_actions",
         "rounds",
         "seats",
@@ -78,7 +79,8 @@ class Tables:
         self.second = seats == 5  # enemies, planets and derelicts serve a second player (BR-BIG1-9, GT-5P)
         sets = {"base"} | ({"big1"} if self.big1 else set()) | ({"big2"} if self.tiles else set())
         self.card_set = frozenset(number for number, card in enumerate(deck.CARDS) if self._plays_with(card))
-        self.tile_set = frozenset(
+        self.levels = tuple(map(tuple, self.decks(range(deck.N_CARDS))))  # those cards by level
+        self.tile_set = tuple(
             number
             for number, tile in enumerate(c.TILES)
             if tile.set in sets and not (tile.kind == KINDS[CABIN] and tile.start)
@@ -97,12 +99,11 @@ class Tables:
         """What the cards are worth on a class: GT-L3-2, GT-5P."""
         return c.Stakes(LEVELS[name] == 4 and not self.level_iv_cards, self.seats == 5)
 
-    def decks(self, cards: Iterable[int] | None = None) -> list[list[int]]:
-        """GT-SETUP-5, 6: the adventure cards that are played with, by level; of these, or of all."""
+    def decks(self, cards: Iterable[int]) -> list[list[int]]:
+        """GT-SETUP-5, 6: those of some adventure cards that are played with, by level."""
         found: list[list[int]] = [[] for _ in range(c.MOST_LEVEL)]
-        played = self.card_set
-        for number in range(deck.N_CARDS) if cards is None else cards:
-            if number in played:
+        for number in cards:
+            if number in self.card_set:
                 found[deck.CARDS[number].level - 1].append(number)
         return found
 

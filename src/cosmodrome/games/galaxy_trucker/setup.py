@@ -76,8 +76,8 @@ def _check_cruiser(setup: Setup, name: str) -> None:
 # -- the position before the first move ------------------------------------------------------------------------------
 
 
-def begin(setup: Setup, seed: int, box: Callable[[str], list[int]]) -> TruckerState:
-    """`box` tells the things of a kind that there are, in their order."""
+def begin(setup: Setup, seed: int, box: Callable[[str], list[int]] | None = None) -> TruckerState:
+    """`box` tells the things of a kind that there are, in their order, if that is not the order of today's content."""
     t = tables_of(setup)
     board = board_of(t.rounds[0] if t.rounds[0] != "IV" else "IV F1 R1")
     s = TruckerState(
@@ -85,11 +85,11 @@ def begin(setup: Setup, seed: int, box: Callable[[str], list[int]]) -> TruckerSt
         stack=[Phase(0)],
         t=t,
         players=[Trucker(ship=empty_ship(board)) for _ in range(setup.seats)],
-        heap=[tile for tile in box("tile") if tile in t.tile_set],
-        decks=t.decks(box("card")),
+        heap=list(t.tile_set) if box is None else [tile for tile in box("tile") if tile in t.tile_set],
+        decks=[list(level) for level in t.levels] if box is None else t.decks(box("card")),
         piles=[[], [], [], []],
         declared=[0] * setup.seats,
-        team_deck=team_deck(t, box("team")),
+        team_deck=team_deck(t, list(range(len(c.TEAM))) if box is None else box("team")) if t.team else [],
     )
     s.shuffle(s.heap)
     removed = t.removed()
@@ -100,6 +100,4 @@ def begin(setup: Setup, seed: int, box: Callable[[str], list[int]]) -> TruckerSt
 
 def team_deck(t: Tables, box: list[int]) -> list[int]:
     """GT-TEAM-1: the Receptionist stays out without the first big expansion."""
-    if not t.team:
-        return []
     return [number for number in box if t.big1 or c.TEAM[number].id != "receptionist"]

@@ -42,7 +42,7 @@ def _ticks(t: Tables, runs: int) -> int:
 def _flight(t: Tables, name: str, size: Size) -> int:
     """Every card in play, what comes between two of them (fly on, sleepers, the Technician), and what falls off."""
     faces = t.faces[t.rounds.index(name)]
-    cards = [faces[number] for deck in t.decks() for number in deck]
+    cards = [faces[number] for level in t.levels for number in level]
     sleepers = size.tiles * max(tile.room for tile in c.TILES)
     between = 1 + sleepers + 1 + 1
     return size.tiles + sum(TYPES[card.type].most(card, size) + between for card in cards)
