@@ -27,8 +27,9 @@ import cosmodrome
 from cosmodrome.games.galaxy_trucker import content as c
 from cosmodrome.games.galaxy_trucker.pieces.parts import TILE_BY_ID
 from cosmodrome.games.galaxy_trucker.rules.cards.deck import CARD_BY_ID
+from cosmodrome.games.galaxy_trucker.state import TruckerState
 from cosmodrome.games.galaxy_trucker.terminal import GalaxyTruckerBoard
-from cosmodrome.kernel import Action
+from cosmodrome.kernel import Action, BadInput, Rng
 from cosmodrome.language import LANGUAGES, catalogue
 from cosmodrome.terminal.look import THEME
 
@@ -198,6 +199,70 @@ def test_nobody_can_be_added_to_the_support_team(tmp_path: Path) -> None:
     code = "import cosmodrome.games.galaxy_trucker"
     run = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, check=False)
     assert run.returncode and "cook" in run.stderr
+
+
+# -- saved with another content ------------------------------------------------------------------------------------
+
+SAVED = "SAVED_POSITION"
+
+
+def loaded() -> dict[str, Any]:
+    """A position saved with another content: what it says about its cards and tiles here, and that it plays on."""
+    data = json.loads(Path(os.environ[SAVED]).read_text())
+    if data["state"]["content"] != GAME.fingerprint():
+        GAME.contents[data["state"]["content"]] = data["ids"]  # as a record brings them along
+    try:
+        s = GAME.load(data["state"])
+    except BadInput as problem:
+        return {"refused": catalogue("en", GAME).say(problem.message)}
+    found = ids_of(s)
+    rng = Rng(1)
+    while s.stack:
+        seat = GAME.actors(s)[0]
+        GAME.act(s, seat, rng.choice(GAME.options(s, seat)))
+    return found
+
+
+def ids_of(s: TruckerState) -> dict[str, Any]:
+    return {
+        "heap": [c.IDS["tile"][tile] for tile in s.heap],
+        "piles": [[c.IDS["card"][card] for card in pile] for pile in s.piles],
+        "hand": c.IDS["tile"][s.players[0].hand],
+    }
+
+
+def saved() -> dict[str, Any]:
+    """A position with a tile of one's own in somebody's hand."""
+    table = Table("I", seats=2)
+    table.on_heap("my_strongroom")
+    table.do(0, "take")
+    return dumped(table)
+
+
+def dumped(table: Table) -> dict[str, Any]:
+    return {"ids": GAME.ids, "state": GAME.dump(table.s)}
+
+
+def test_a_position_saved_without_the_cards_of_ones_own_goes_on_with_them(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = Table("I", seats=2)
+    table.do(0, "take")
+    path = tmp_path / "saved.json"
+    path.write_text(json.dumps(dumped(table)))
+    monkeypatch.setenv(SAVED, str(path))
+    assert in_a_process(folder, "loaded") == ids_of(table.s)
+
+
+def test_a_position_with_a_tile_of_ones_own_is_refused_in_a_sentence_where_there_is_none(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "saved.json"
+    path.write_text(json.dumps(in_a_process(folder, "saved")))
+    monkeypatch.setenv(SAVED, str(path))
+    assert in_a_process(folder, "loaded")["hand"] == "my_strongroom"
+    refused = in_a_process(tmp_path, "loaded")["refused"]
+    assert "my_strongroom" in refused
 
 
 # -- a new type of card -----------------------------------------------------------------------------------------
