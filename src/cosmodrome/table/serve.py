@@ -25,12 +25,14 @@ from . import metrics
 from .database.migrations import WrongSchema
 from .database.store import Store
 from .http.app import make_app
+from .http.protocol import Guarded
 from .settings import Settings, default_database, find_secret, find_web, handed_over
 
 try:
     import fcntl
-except ImportError:  # Windows has none
-    fcntl = None  # type: ignore[assignment]
+    import resource
+except ImportError:  # Windows has neither
+    fcntl = resource = None  # type: ignore[assignment]
 
 GRACE = 5  # seconds for open requests when the server stops
 
@@ -155,6 +157,14 @@ def _try_port(host: str, port: int) -> None:
         raise BadInput("bad.serve_port", n=port, host=host, text=str(error)) from error
 
 
+def _open_many_files() -> None:
+    """Every connection is an open file, and the usual limit of 1024 is soon reached."""
+    if resource is not None:
+        most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+        with contextlib.suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+
+
 @contextlib.contextmanager
 def alone(store: Store) -> Iterator[None]:
     """SQLite serves one server: a second one on the same file would not hear of the first one's moves. A server that is
@@ -177,6 +187,7 @@ def alone(store: Store) -> Iterator[None]:
 def serve(host: str, port: int, database: str | None, workers: int, words: Catalogue) -> None:
     """Serve until interrupted."""
     _try_port(host, port)
+    _open_many_files()
     shown = f"[{host}]" if ":" in host else host
     with contextlib.ExitStack() as stack:
         stack.enter_context(alone(find_database(database, workers)))  # nothing is changed under another server's feet
@@ -188,6 +199,7 @@ def serve(host: str, port: int, database: str | None, workers: int, words: Catal
         uvicorn.run(
             "cosmodrome.table.serve:worker",
             factory=True,
+            http=Guarded,
             host=host,
             port=port,
             workers=workers,

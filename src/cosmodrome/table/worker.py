@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import time
 from collections.abc import AsyncIterator
 
 import structlog
@@ -29,6 +30,9 @@ from .tables.lobby import Listing
 from .tables.moves import Playing
 from .tables.seats import Seating
 
+PROBE = 1.5  # seconds the database may take to show that it is well
+PROBE_EVERY = 0.2
+LAST_WORDS = 2.0  # seconds for what is still to be written when the worker stops
 journal = structlog.get_logger()
 
 
@@ -37,6 +41,8 @@ class Worker:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
+        self._probe: asyncio.Task[None] | None = None
+        self._probed = 0.0
         self.store = Store(settings.database)
         self.limits = Limits(settings.rate, self.store)
         self.identity = Identity(self.store, settings.secret, self.limits)
@@ -62,6 +68,15 @@ class Worker:
                 journal.warning("database away", why=str(error.orig)[:200])
                 await asyncio.sleep(0.5)
 
+    async def well(self) -> bool:
+        """Whether the database answers and takes what is written; asked a few times a second at most."""
+        now = time.monotonic()
+        if self._probe is None or (self._probe.done() and now - self._probed > PROBE_EVERY):
+            self._probed = now
+            self._probe = asyncio.create_task(self.store.well())
+        await asyncio.wait([self._probe], timeout=max(0.0, self._probed + PROBE - now))
+        return self._probe.done() and not self._probe.cancelled() and self._probe.exception() is None
+
     @contextlib.asynccontextmanager
     async def life(self, app: Litestar) -> AsyncIterator[None]:
         await self._open()
@@ -79,8 +94,10 @@ class Worker:
             await asyncio.gather(*tasks, return_exceptions=True)
             await self.playing.close()
             await self.bots.close()
-            with contextlib.suppress(DBAPIError):
-                await self.store.write_what_waits()
-                await self.store.write(house.gone)
+            self.store.hurry()
+            with contextlib.suppress(DBAPIError, TimeoutError):
+                async with asyncio.timeout(LAST_WORDS):
+                    await self.store.write_what_waits()
+                    await self.store.write(house.gone)
             await asyncio.to_thread(self.store.close)
             journal.info("worker stopped", worker=self.notices.worker)

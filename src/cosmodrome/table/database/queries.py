@@ -7,7 +7,22 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, and_, case, delete, func, insert, or_, select, text, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    LargeBinary,
+    Select,
+    and_,
+    case,
+    cast,
+    delete,
+    func,
+    insert,
+    or_,
+    select,
+    text,
+    update,
+)
 
 from cosmodrome.kernel import CLOCK
 
@@ -45,7 +60,7 @@ def load_metas(connection: Connection, ids: Sequence[str]) -> list[TableMeta]:
         return []
     found: dict[str, TableMeta] = {}
     for row in connection.execute(select(tables).where(tables.c.id.in_(ids))).mappings():
-        data = {name: row[name] for name in row if name not in ("setup", "seed", "first_actors")}
+        data = {name: row[name] for name in row if name not in ("setup", "seed", "first_actors", "origin")}
         found[row["id"]] = TableMeta(**data, setup_json=row["setup"], seed=int(row["seed"]))
     joined = seats.outerjoin(people, seats.c.person == people.c.id)
     query = select(seats, people.c.name).select_from(joined).where(seats.c.table_id.in_(ids))
@@ -86,8 +101,7 @@ def lobby_ids(connection: Connection, person: str | None) -> tuple[list[str], li
     """Open public tables, live public tables, and those of `person`."""
     lists: list[list[str]] = []
     for status in ("open", "live"):
-        query = select(tables.c.id).where(tables.c.status == status, tables.c.privacy == "public")
-        lists.append(list(connection.execute(query.order_by(tables.c.created.desc()).limit(LISTED)).scalars()))
+        lists.append(list(connection.execute(_listed(status)).scalars()))
     mine: list[str] = []
     if person is not None:
         sits = select(seats.c.table_id).where(seats.c.person == person)
@@ -95,6 +109,16 @@ def lobby_ids(connection: Connection, person: str | None) -> tuple[list[str], li
         order = (case((tables.c.status == "live", 0), (tables.c.status == "open", 1), else_=2), tables.c.created.desc())
         mine = list(connection.execute(query.order_by(*order).limit(LISTED)).scalars())
     return lists[0], lists[1], mine
+
+
+def _listed(status: str) -> Select[str]:
+    """The newest tables; whoever opens many does not push those of others off the list."""
+    where = func.coalesce(tables.c.origin, tables.c.host)
+    place = func.row_number().over(partition_by=where, order_by=tables.c.created.desc())
+    public = and_(tables.c.status == status, tables.c.privacy == "public")
+    ranked = select(tables.c.id, tables.c.created, place.label("place")).where(public).subquery()
+    first = select(ranked).order_by(ranked.c.place, ranked.c.created.desc()).limit(LISTED).subquery()
+    return select(first.c.id).order_by(first.c.created.desc())
 
 
 def insert_table(connection: Connection, table: dict[str, Any], rows: list[dict[str, Any]]) -> None:
@@ -195,8 +219,13 @@ def snapshot_seqs(connection: Connection, id: str, moves: int | None = None) -> 
 
 
 def snapshot_at(connection: Connection, id: str, seq: int) -> Snapshot | None:
+    """A snapshot as it is stored; a ValueError if it cannot be read."""
     made = and_(log.c.table_id == snapshots.c.table_id, log.c.seq == snapshots.c.seq)
-    query = select(snapshots, log.c.at).join(log, made, isouter=True)
+    state: ColumnElement[Any] = snapshots.c.state
+    if connection.dialect.name == "sqlite":
+        state = cast(state, LargeBinary).label("state")  # in SQLite a text may be anything
+    names = [column for column in snapshots.c if column.name != "state"]
+    query = select(*names, state, log.c.at).join(log, made, isouter=True)
     query = query.where(snapshots.c.table_id == id, snapshots.c.seq == seq)
     return _snapshot(connection.execute(query).mappings().first())
 

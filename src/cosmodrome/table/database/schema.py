@@ -65,6 +65,7 @@ tables = Table(
     Column("started", Float),
     Column("first_actors", String(64), nullable=False, default=""),  # who is asked before the first move
     Column("rematch", String(32)),
+    Column("origin", String(32)),  # the address it was opened from, as a hash
     Index("tables_by_status", "status", "privacy", "created"),
 )
 

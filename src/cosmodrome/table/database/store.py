@@ -11,22 +11,26 @@ readers wait for nobody who has a whole game replayed.
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Engine, create_engine, event, insert, make_url, text
+from sqlalchemy import Connection, Engine, create_engine, event, insert, make_url, text, update
 
 from .migrations import migrate
-from .schema import log
+from .patience import AT_THE_END, CONNECT, Patience
+from .schema import log, versions
 from .writer import COLUMNS, Job, Task, Waiting, Writer
 
 T = TypeVar("T")
 Row = dict[str, Any]
 
 APPLICATION = "cosmodrome"  # what our connections are called in PostgreSQL
+LOCKED = 1.0  # seconds to wait for another program that has locked a SQLite file
 READERS = 4
 TOGETHER = 8  # of what can wait, in one transaction
 BETWEEN = 0.02  # seconds for others to write between two of those
@@ -52,6 +56,7 @@ class Store:
         self._lookers = ThreadPoolExecutor(LOOKERS, "look")
         self._writers = ThreadPoolExecutor(WRITERS, "write")  # SQLite has a Writer instead
         self._writer: Writer | None = None
+        self._patience: Patience | None = None
         self._waiting: Waiting = {}
 
     def _engine(self) -> Engine:
@@ -62,14 +67,21 @@ class Store:
                 max_overflow=4,
                 pool_pre_ping=True,
                 pool_timeout=10,
-                connect_args={"application_name": APPLICATION},
+                connect_args={"application_name": APPLICATION, "connect_timeout": CONNECT},
             )
         if self.url.database and not self.in_memory:
             Path(self.url.database).parent.mkdir(parents=True, exist_ok=True)
-        engine = create_engine(self.url, pool_size=READERS + LOOKERS + 3, connect_args={"timeout": 10})
+        engine = create_engine(self.url, pool_size=READERS + LOOKERS + 3, connect_args={"timeout": LOCKED})
+        event.listen(engine, "do_connect", lambda *_: self._keep_private())
         event.listen(engine, "connect", _prepare_sqlite)
         event.listen(engine, "begin", _begin_sqlite)
         return engine
+
+    def _keep_private(self) -> None:
+        """A new file is nobody else's to read; what SQLite puts beside it gets the same rights."""
+        if self.url.database and not self.in_memory:
+            with contextlib.suppress(FileExistsError, OSError):
+                os.close(os.open(self.url.database, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
 
     # -- the schema -------------------------------------------------------------------------------------------
 
@@ -82,6 +94,14 @@ class Store:
         if self.sqlite:
             self._writer = Writer(self.engine, self._waiting)
             self._writer.start()
+        else:
+            self._patience = Patience(self.engine)
+            self._patience.start()
+
+    def hurry(self) -> None:
+        """The server stops: whoever does not answer now is not waited for."""
+        if self._patience is not None:
+            self._patience.seconds = AT_THE_END
 
     def close(self) -> None:
         if self._writer is not None:
@@ -89,6 +109,8 @@ class Store:
         for threads in (self._lookers, self._readers, self._writers):
             threads.shutdown(wait=True, cancel_futures=True)
         self.engine.dispose()
+        if self._patience is not None:
+            self._patience.end()
 
     # -- work -------------------------------------------------------------------------------------------------
 
@@ -125,6 +147,10 @@ class Store:
             some = [self._waiting.pop(key) for key in list(self._waiting)[:TOGETHER]]
             await self.write(partial(_execute_all, some))
             await asyncio.sleep(BETWEEN)
+
+    async def well(self) -> None:
+        """Raise an error unless something can be written now."""
+        await self.write(lambda connection: connection.execute(update(versions).values(version=versions.c.version)))
 
     def _run(self, job: Callable[[Connection], T]) -> T:
         with self.engine.begin() as connection:

@@ -23,6 +23,7 @@ from functools import cache
 from typing import Any
 
 from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import OperationalError
 
 from .schema import log
 
@@ -98,7 +99,8 @@ class Writer(threading.Thread):
         self._own.invalidate()
 
     def run(self) -> None:
-        with self._engine.connect() as connection:
+        # The lock is taken at once: if another program has it, all that waits is refused together.
+        with self._engine.connect().execution_options(begin="BEGIN IMMEDIATE") as connection:
             stopping = False
             while not stopping:
                 batch = [self._queue.get()]
@@ -119,7 +121,8 @@ class Writer(threading.Thread):
             return
         with self._writing:
             if tasks[0].entry is None or not self._append(connection.connection.driver_connection, tasks):
-                _commit(connection, tasks)
+                if not any(task.error for task in tasks):
+                    _commit(connection, tasks)
         tasks[0].loop.call_soon_threadsafe(_settle, tasks)
 
     def _end_checkpoint(self) -> None:
@@ -144,7 +147,10 @@ class Writer(threading.Thread):
                 with driver:  # commits, or rolls back
                     driver.execute(*entries)
                     driver.execute(*along)
-        except sqlite3.Error:
+        except sqlite3.Error as error:
+            if getattr(error, "sqlite_errorcode", 0) == sqlite3.SQLITE_BUSY and driver is not self._driver:
+                for task in tasks:  # another program has locked the file, and we have waited for it already
+                    task.error = OperationalError("INSERT INTO log", None, error)
             return False
         self._mean += (time.perf_counter() - began - self._mean) / 16
         return True

@@ -6,9 +6,10 @@ from typing import Any
 
 import structlog
 from litestar import Litestar, MediaType, Request, Response
-from litestar.datastructures import State
+from litestar.datastructures import MutableScopeHeaders, State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
+from litestar.types import Message, Scope
 from sqlalchemy.exc import DBAPIError
 
 from .. import metrics
@@ -49,11 +50,13 @@ async def _visitor(request: Asked) -> Person | None:
         if person is None:
             raise trouble("forbidden", "no.cookie")
         worker.identity.check_csrf(person, request)
-        worker.limits.take("change", person.id)
+        where = address(request)
+        worker.limits.take_both("change", person.id, where)
         if request.url.path.endswith(MAKING_TABLES):
             await worker.limits.take_together("table", person.id)
+            await worker.limits.take_together("table_from", where)
         if request.url.path.endswith("/chat"):
-            worker.limits.take("chat", person.id)
+            worker.limits.take_both("chat", person.id, where)
     return person
 
 
@@ -147,13 +150,39 @@ def _crash(request: Asked, error: Exception) -> Response[Problem]:
     )
 
 
+# -- every answer ---------------------------------------------------------------------------------------------------
+
+
+async def _guard(message: Message, scope: Scope) -> None:
+    """What is answered by the API is nobody's to keep or to guess at; the pages say themselves what may be kept."""
+    if message["type"] == "http.response.start":
+        headers = MutableScopeHeaders.from_message(message)
+        headers.setdefault("x-content-type-options", "nosniff")
+        headers.setdefault("cache-control", "no-store")
+
+
+class Application(Litestar):
+    """Whatever can be got can be asked about: HEAD is GET without its answer."""
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] != "http" or scope["method"] != "HEAD":
+            await super().__call__(scope, receive, send)
+            return
+
+        async def without_body(message: Any) -> None:
+            await send({**message, "body": b""} if message["type"] == "http.response.body" else message)
+
+        asked: Any = {**scope, "method": "GET"}
+        await super().__call__(asked, receive, without_body)
+
+
 # -- the application --------------------------------------------------------------------------------------------
 
 
 def make_app(settings: Settings) -> Litestar:
     worker = Worker(settings)
     given = ("chat", "creating", "identity", "library", "listing", "looking", "playing", "rooms", "seating", "site")
-    return Litestar(
+    return Application(
         route_handlers=[
             *people.HANDLERS,
             *games.HANDLERS,
@@ -175,6 +204,7 @@ def make_app(settings: Settings) -> Litestar:
             DBAPIError: _away,
             Exception: _crash,
         },
+        before_send=[_guard],
         plugins=[worker.notices.channels],
         openapi_config=openapi.config(),
         state=State({"worker": worker}),

@@ -158,8 +158,9 @@ class Identity:
 
     async def log_in(self, me: Person, data: Credentials, connection: Connected) -> Response[Me]:
         key = _key(data.account)
-        await self.limits.take_together("password", address(connection))
-        await self.limits.take_together("password", f"account:{key}")
+        where = address(connection)
+        await self.limits.take_together("password_from", where)
+        await self.limits.take_together("password", f"{where} account:{key}")  # its owner, elsewhere, is not shut out
         found = await self.store.read(lambda c: _account(c, key))
         id, hashed = found or ("", self._dummy)  # an unknown name takes as long as a wrong password
         if not await asyncio.to_thread(self._right, hashed, data.password) or not found:
@@ -176,6 +177,7 @@ class Identity:
             return False
 
     async def log_out(self, me: Person, connection: Connected) -> Response[Me]:
+        await self.limits.take_together("newcomer", address(connection))
         return self._welcome_back(await self._new_guest(me.language), connection)
 
 

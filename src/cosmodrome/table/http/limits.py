@@ -26,10 +26,15 @@ LIMITS: dict[str, tuple[float, float]] = {
     "request": (30, 300),  # any HTTP request, by address
     "newcomer": (0.5, 60),  # new people, by address; shared
     "change": (15, 120),  # anything that changes something, by person
+    "change_from": (60, 480),  # the same, by address
     "table": (0.2, 20),  # new tables, by person; shared
+    "table_from": (0.5, 60),  # the same, by address; shared
     "chat": (1, 12),  # lines said, by person
-    "password": (0.1, 8),  # attempts, by address and by account; shared
+    "chat_from": (4, 48),  # the same, by address
+    "password": (0.1, 8),  # attempts, by address and account, or by person; shared
+    "password_from": (0.3, 30),  # the same, by address; shared
     "connection": (2, 60),  # WebSockets opened, by person
+    "connection_from": (8, 240),  # the same, by address
     "frame": (30, 150),  # WebSocket frames, by connection
     "look": (100, 6000),  # entries replayed to look back, by person
     "look_from": (400, 24000),  # the same, by address
@@ -57,13 +62,17 @@ class Limits:
         if wait:
             raise trouble("too_many", "no.too_many", n=wait)
 
+    def take_both(self, kind: str, person: str, address: str) -> None:
+        """By person, and by address for all people there together: becoming somebody else helps nobody."""
+        self.take(kind, person)
+        self.take(f"{kind}_from", address)
+
     async def take_together(self, kind: str, who: str) -> None:
         """The same, counted for all workers together."""
         if not self.rate:
             return
         speed, size = (figure * self.rate for figure in LIMITS[kind])
-        name = sha256(who.encode()).hexdigest()[:32]  # no need to keep anybody's address
-        wait = await self.store.write(partial(_spend, kind, name, 1 / speed, size / speed))
+        wait = await self.store.write(partial(_spend, kind, hashed(who), 1 / speed, size / speed))
         if wait:
             raise trouble("too_many", "no.too_many", n=wait)
 
@@ -105,6 +114,11 @@ class Budget:
         if self.person is not None:
             self.limits.take("look", self.person, cost)
         self.limits.take("look_from", self.address, cost)
+
+
+def hashed(who: str) -> str:
+    """There is no need to keep anybody's address."""
+    return sha256(who.encode()).hexdigest()[:32]
 
 
 def _spend(kind: str, who: str, price: float, reserve: float, connection: Connection) -> int:

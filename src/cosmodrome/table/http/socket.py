@@ -53,7 +53,8 @@ async def live_table(socket: Socket, table: Text) -> None:
     if not same_site(socket, worker.settings):
         await _refuse(socket, 4403, trouble("forbidden", "no.origin", text=socket.headers.get("host", "?")), language)
         return
-    wait = worker.limits.wait("connection", person.id if person else address(socket))
+    where = address(socket)
+    wait = (person and worker.limits.wait("connection", person.id)) or worker.limits.wait("connection_from", where)
     if wait:
         await _refuse(socket, 4429, trouble("too_many", "no.too_many", n=wait), language)
         return
@@ -207,5 +208,5 @@ class Session:
         elif isinstance(asked, DoAnswerUndo):
             await worker.playing.answer(live, person.id, asked.seq, asked.yes)
         elif isinstance(asked, DoChat):
-            self.worker.limits.take("chat", person.id)
+            self.worker.limits.take_both("chat", person.id, self.budget.address)
             await worker.chat.say(live.id, person, asked.text, ref_of(asked.id, asked.text, ""))

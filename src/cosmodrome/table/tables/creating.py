@@ -10,7 +10,7 @@ from ..delivery.hub import seen_as
 from ..delivery.workers import Notices
 from ..http.errors import trouble
 from ..http.identity import Person
-from ..http.limits import Budget
+from ..http.limits import Budget, hashed
 from ..http.messages import Branch, NewTable, TableInfo
 from . import branching
 from .loaded import Rooms
@@ -27,11 +27,12 @@ class Creating:
         self.playing = playing
         self.notices = notices
 
-    async def create(self, me: Person, wish: NewTable, language: str) -> TableInfo:
-        return await self.open(plan(me, wish), me, language)
+    async def create(self, me: Person, wish: NewTable, language: str, budget: Budget) -> TableInfo:
+        return await self.open(plan(me, wish), me, language, budget)
 
-    async def open(self, plan: Plan, me: Person, language: str) -> TableInfo:
+    async def open(self, plan: Plan, me: Person, language: str, budget: Budget) -> TableInfo:
         """Write a new table down; if nobody is missing it begins at once."""
+        plan.table["origin"] = hashed(budget.address)
 
         def job(connection: Connection) -> None:
             write(connection, plan)
@@ -74,11 +75,11 @@ class Creating:
         viewer = seen_as(live, me.id)
         budget.spend(wish.moves + 1)
         begun = await self.store.look(lambda connection: branching.branch(connection, live.meta, me, viewer, wish))
-        return await self.open(begun, me, language)
+        return await self.open(begun, me, language, budget)
 
     async def bring(self, me: Person, data: bytes, language: str, budget: Budget) -> TableInfo:
         if len(data) > branching.RECORD_BYTES:
             raise trouble("too_large", "no.too_large", n=branching.RECORD_BYTES)
         budget.spend(len(data) // branching.MOVE_BYTES + 1)
         begun = await self.store.look(lambda _: branching.bring(me, data))
-        return await self.open(begun, me, language)
+        return await self.open(begun, me, language, budget)

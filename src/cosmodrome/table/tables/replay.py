@@ -15,6 +15,7 @@ from typing import Any
 
 import structlog
 from sqlalchemy import Connection, insert
+from sqlalchemy.exc import DBAPIError
 
 from cosmodrome.kernel import BadInput, Refusal
 
@@ -74,13 +75,14 @@ def _deal(connection: Connection, meta: TableMeta) -> Snapshot | None:
 
 
 def _saved(connection: Connection, meta: TableMeta, seq: int) -> Snapshot | None:
-    shot = queries.snapshot_at(connection, meta.id, seq)
-    if shot is None:
-        return None
+    """A snapshot, if there is one that can be read: it may be of other rules, or damaged in any way."""
     try:
-        return shot._replace(state=meta.rules_of().load(shot.state, meta.content))
-    except BadInput as error:
-        journal.warning("snapshot of other rules", table=meta.id, seq=seq, why=repr(error))
+        shot = queries.snapshot_at(connection, meta.id, seq)
+        return shot and shot._replace(state=meta.rules_of().load(shot.state, meta.content))
+    except DBAPIError:  # the database's fault, not the snapshot's
+        raise
+    except Exception as error:
+        journal.warning("snapshot not read", table=meta.id, seq=seq, why=repr(error)[:200])
         return None
 
 

@@ -51,8 +51,10 @@ async def lobby(visitor: Visitor, speak: Speak, listing: TheListing) -> Lobby:
 
 
 @post("/api/tables", summary="Set up a table")
-async def new_table(me: Myself, data: JSONBody[NewTable], speak: Speak, creating: TheCreating) -> TableInfo:
-    return await creating.create(me, data, speak)
+async def new_table(
+    me: Myself, data: JSONBody[NewTable], speak: Speak, creating: TheCreating, budget: TheBudget
+) -> TableInfo:
+    return await creating.create(me, data, speak, budget)
 
 
 @get("/api/tables/{table:str}", summary="A table: who sits where, and how it stands")
