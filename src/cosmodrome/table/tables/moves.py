@@ -263,7 +263,8 @@ class Playing:
                         break
                 who = live.meta.seats[seat]
                 state, seq = live.state, live.seq
-                action, note = await self.bots.choose(live.game, state, seat, who.bot or "greedy", who.level)
+                bot = who.bot or "greedy"
+                action, note = await self.bots.choose(live.game, state, seat, bot, who.level, live.meta.host)
                 if note is None and who.stands_for:
                     note = "bot_for"
                 async with live.lock:
