@@ -12,6 +12,7 @@ import structlog
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
+from . import clock
 from .database import queries
 from .delivery.workers import Notice
 from .http.errors import Trouble
@@ -126,7 +127,7 @@ class House:
                 journal.error("table not woken", table=id, exc_info=error)
 
     def _still_here(self, connection: Connection) -> None:
-        queries.still_here(connection, self.worker.notices.worker, int(time.time()))
+        queries.still_here(connection, self.worker.notices.worker, int(clock.now()))
         forget_full(connection)
 
     def nobody_here(self, connection: Connection) -> None:

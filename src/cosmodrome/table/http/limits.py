@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection, case, delete, select, text, update
 
+from .. import clock
 from ..database.schema import rates
 from .errors import trouble
 
@@ -125,13 +126,15 @@ def _spend(kind: str, who: str, price: float, reserve: float, connection: Connec
     """A bucket in the database is the moment when it will be full again: a token makes that `price` seconds later, and
     it may never be more than `reserve` seconds away. Where several workers ask at once, the row is their lock; whoever
     gets it later may have looked at the clock before, and is not to lose a token by that."""
-    now = time.time()
+    now = clock.now()
     leeway = min(1.0, price / 2)
     values = {"kind": kind, "who": who, "at": now}
     connection.execute(
         text("INSERT INTO rates (kind, who, full_at) VALUES (:kind, :who, :at) ON CONFLICT DO NOTHING"), values
     )
     here = (rates.c.kind == kind) & (rates.c.who == who)
+    # No bucket is emptier than empty: if it seems so, the clock was ahead when it was written.
+    connection.execute(update(rates).where(here, rates.c.full_at > now + reserve).values(full_at=now + reserve))
     later = case((rates.c.full_at > now, rates.c.full_at), else_=now) + price
     spent = connection.execute(update(rates).where(here, later <= now + reserve + leeway).values(full_at=later))
     if spent.rowcount:
@@ -142,4 +145,4 @@ def _spend(kind: str, who: str, price: float, reserve: float, connection: Connec
 
 def forget_full(connection: Connection) -> None:
     """Buckets that are full again need no row."""
-    connection.execute(delete(rates).where(rates.c.full_at < time.time()))
+    connection.execute(delete(rates).where(rates.c.full_at < clock.now()))

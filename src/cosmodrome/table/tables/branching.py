@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-import time
 from typing import Any
 
 from sqlalchemy import Connection
@@ -11,6 +10,7 @@ from sqlalchemy import Connection
 from cosmodrome import games
 from cosmodrome.kernel import BadInput, Rng, decode
 
+from .. import clock
 from ..database import queries
 from ..http.errors import from_kernel, trouble
 from ..http.identity import Person
@@ -38,7 +38,7 @@ def branch(connection: Connection, meta: TableMeta, me: Person, viewer: int | No
     seats = [
         {**seat_row(seat, person, None if person else wish.bot), "table_id": id} for seat, person in enumerate(people)
     ]
-    table.update(status="over" if live.state.over else "live", started=time.time())
+    table.update(status="over" if live.state.over else "live", started=clock.now())
     if meta.status != "over" or meta.drawn:
         state = live.state
         if meta.status != "over":
@@ -61,7 +61,7 @@ def _row(id: str, seq: int, seat: int, action: str | None) -> dict[str, Any]:
         "actors": "",
         "note": None,
         "ref": f"+{seq}",
-        "at": time.time(),
+        "at": clock.now(),
     }
 
 
@@ -90,7 +90,7 @@ def bring(me: Person, data: bytes) -> Plan:
     rows = [_row(id, seq, seat, numbers.text(action)) for seq, (seat, action) in enumerate(record.moves, 1)]
     if ids is not None:
         table.update(content=name_of(ids))
-    table.update(status="over" if state.over else "live", started=time.time())
+    table.update(status="over" if state.over else "live", started=clock.now())
     seats = [seat_row(seat, None, "greedy") for seat in range(record.setup.seats)]
     if state.over:
         seats = [{**seat, "kind": "person", "bot": None} for seat in seats]

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from typing import Any
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
+from .. import clock
 from ..database import queries
 from ..database.store import Store
 from ..delivery.hub import Hub
@@ -45,7 +45,7 @@ class Chat:
             "seat": live.meta.seat_of(me.id),
             "text": clean_text(text),
             "ref": ref,
-            "at": time.time(),
+            "at": clock.now(),
         }
         n, new = await self._add(row)
         line = ChatLine(n=n, name=row["name"], seat=row["seat"], text=row["text"], at=row["at"])

@@ -52,6 +52,7 @@ class TableMeta:
     rematch: str | None
     seats: list[Seat] = field(default_factory=list)
     present: list[str] = field(default_factory=list)  # the people that are connected, once a connection
+    seen: dict[str, float] = field(default_factory=dict)  # when people were last connected, if that is not long ago
     _numbers: Numbers | None = None
     _names: dict[str, list[str]] = field(default_factory=dict)  # by language
 
@@ -116,7 +117,8 @@ class TableMeta:
         due = self.due(stamp)
         if due is not None:
             return now > due
-        return seat.person not in self.present and now - stamp > AWAY
+        since = max(stamp, self.seen.get(seat.person or "", 0.0))  # asked, and gone, for that long
+        return seat.person not in self.present and now - since > AWAY
 
 
 def seat_name(seat: Seat, language: str) -> str:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import time
-
 from sqlalchemy import Connection
 
 from cosmodrome import games
 
+from .. import clock
 from ..database import queries
 from ..database.store import Store
 from ..http.errors import Trouble
@@ -46,7 +45,7 @@ def _lobby(connection: Connection, person: str | None, language: str) -> Lobby:
     lists = queries.lobby_ids(connection, person)
     ids = list(dict.fromkeys(id for one in lists for id in one))
     lasts = queries.last_entries(connection, ids)
-    now = time.time()
+    now = clock.now()
     infos = {
         meta.id: describe(meta, person, language, *lasts[meta.id], now)
         for meta in queries.load_metas(connection, ids)

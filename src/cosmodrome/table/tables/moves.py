@@ -19,7 +19,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, Operation
 
 from cosmodrome.kernel import CLOCK, BadInput, Refusal
 
-from .. import metrics
+from .. import clock, metrics
 from ..database import queries
 from ..database.store import Store
 from ..delivery.hub import Hub
@@ -174,7 +174,7 @@ class Playing:
     ) -> bool:
         """Write an entry, wait until it is on the disk, then take it over and tell everybody. If somebody else's entry
         is in its place, follow the log instead; nothing has been written then."""
-        entry = Entry(live.seq + 1, kind, seat, action, note, ref or f"-{secrets.token_hex(8)}", time.time())
+        entry = Entry(live.seq + 1, kind, seat, action, note, ref or f"-{secrets.token_hex(8)}", clock.now())
         actors = queries.actors_text(live.game.actors(after))
         row = {"table_id": live.id, "actors": actors, **entry._asdict()}
         if not await self._append(row, over=after.over):
@@ -285,11 +285,11 @@ class Playing:
         """Real-time phases: the Clock acts by the server's clock."""
         try:
             while live.meta.status == "live" and CLOCK in live.actors:
-                await asyncio.sleep(max(0.0, live.tick_from + live.game.tick_after(live.state) - time.time()))
+                await asyncio.sleep(live.tick_in())
                 async with live.lock:
                     if CLOCK not in live.actors or live.meta.status != "live":
                         break
-                    if live.tick_from + live.game.tick_after(live.state) > time.time() + 0.001:
+                    if live.tick_in() > 0.001:
                         continue  # another worker let it tick
                     action = random.choice(live.game.options(live.state, CLOCK))
                     trial = live.trial(CLOCK, action)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-import time
 from typing import Any, NamedTuple
 
 import msgspec
@@ -12,6 +11,7 @@ from sqlalchemy import Connection, insert
 from cosmodrome import games
 from cosmodrome.kernel import BadInput, Game, Ids, Setup
 
+from .. import clock
 from ..database import queries
 from ..database.contents import keep_content
 from ..database.schema import log
@@ -91,7 +91,7 @@ def table_row(
         "hints": hints,
         "status": "open",
         "host": host,
-        "created": time.time(),
+        "created": clock.now(),
         "started": None,
         "first_actors": queries.actors_text(game.actors(game.new(setup, number))),
     }
@@ -105,7 +105,7 @@ def seat_row(seat: int, person: str | None = None, bot: str | None = None, level
 def _begun(plan: Plan) -> Plan:
     """With nobody missing the game begins at once."""
     if all(seat["kind"] != "open" for seat in plan.seats):
-        plan.table.update(status="live", started=time.time())
+        plan.table.update(status="live", started=clock.now())
     return plan
 
 

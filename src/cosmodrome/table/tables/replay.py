@@ -9,7 +9,6 @@ from the position before them.
 from __future__ import annotations
 
 import secrets
-import time
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -19,6 +18,7 @@ from sqlalchemy.exc import DBAPIError
 
 from cosmodrome.kernel import BadInput, Refusal
 
+from .. import clock
 from ..database import queries
 from ..database.schema import log
 from ..http.errors import trouble
@@ -115,7 +115,7 @@ def may_be_mended(meta: TableMeta) -> bool:
 def mend(connection: Connection, live: Live, void: list[Entry]) -> None:
     """Take back in the log what no longer stands; IntegrityError if somebody else has just done so."""
     actors = queries.actors_text(live.actors)
-    now = time.time()
+    now = clock.now()
     for seq, entry in enumerate(reversed(void), live.seq + 1):
         undone = Entry(seq, "undo", entry.seat, None, "rules", f"-{secrets.token_hex(8)}", now)
         connection.execute(insert(log).values(table_id=live.id, actors=actors, **undone._asdict()))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-import time
 from functools import partial
 from typing import Any
 
 from sqlalchemy import Connection, insert, select, update
 
+from .. import clock
 from ..database import queries
 from ..database.schema import invites
 from ..database.store import Store
@@ -88,7 +88,7 @@ class Seating:
             if seat >= len(live.meta.seats):
                 raise trouble("bad_input", "no.seat_here", n=seat)
             there = live.meta.seats[seat]
-            if not live.meta.takeable(there, live.actors, live.stamp, time.time()):
+            if not live.meta.takeable(there, live.actors, live.stamp, clock.now()):
                 raise trouble("refused", "no.takeover")
             values = {"kind": "bot", "bot": "greedy", "stands_for": there.name}
             await self._reseat(live, seat, {"kind": "person", "person": there.person}, values)
@@ -104,7 +104,7 @@ class Seating:
                 raise trouble("refused", "no.seated_twice")  # on another device, just now
             if not queries.change_seat(connection, live.id, seat, was, values):
                 return False
-            queries.start_if_full(connection, live.id, time.time())
+            queries.start_if_full(connection, live.id, clock.now())
             self.notices.tell(connection, live.id, "table")
             return True
 
@@ -117,7 +117,7 @@ class Seating:
         before = live.meta.status
         await self.rooms.reload_meta(live)
         if before == "open" and live.meta.status == "live":
-            live.stamp = live.tick_from = live.meta.started or time.time()
+            live.stamp = live.tick_from = live.meta.started or clock.now()
         self.hub.table(live)
         if moved:
             self.hub.moved(live, ())
@@ -141,7 +141,7 @@ class Seating:
         if not free or (live.meta.seat_of(me.id) is None and live.meta.host != me.id):
             raise trouble("forbidden", "no.invite")
         token = secrets.token_urlsafe(24)
-        row = {"token": _hashed(token), "table_id": id, "created": time.time()}
+        row = {"token": _hashed(token), "table_id": id, "created": clock.now()}
         await self.store.write(lambda c: c.execute(insert(invites).values(row)) and None)
         return token
 
@@ -170,7 +170,7 @@ class Seating:
             "table_id": listener.table,
             "person": listener.person or f"?{listener.id}",
             "worker": self.notices.worker,
-            "seen": int(time.time()),
+            "seen": int(clock.now()),
         }
 
         def job(connection: Connection) -> None:

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from cosmodrome.kernel import CLOCK, Action, Event, Game, Message, Refusal, Setup, Undo
 
+from .. import clock
 from ..http.messages import TableInfo
 from .info import TableMeta, describe
 
@@ -119,9 +120,14 @@ class Live:
         """How many stand."""
         return self.undo.moves
 
+    def tick_in(self) -> float:
+        """Seconds until the Clock may act; never more than it takes, whatever the times in the log say."""
+        after = self.game.tick_after(self.state)
+        return min(after, max(0.0, self.tick_from + after - clock.now()))
+
     def info(self, person: str | None, language: str) -> TableInfo:
         """The table as `person` sees it in the lobby."""
-        return describe(self.meta, person, language, self.seq, self.actors, self.stamp, time.time())
+        return describe(self.meta, person, language, self.seq, self.actors, self.stamp, clock.now())
 
     # -- a move -------------------------------------------------------------------------------------------------
 
