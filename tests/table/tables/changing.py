@@ -17,6 +17,7 @@ from cosmodrome.kernel import (
     Action,
     ActionSpace,
     Game,
+    Line,
     Mind,
     Offer,
     Refusal,
@@ -90,8 +91,8 @@ class Sums(Game[SumsState]):
     def features(self, s: SumsState, seat: int) -> Sequence[float]:
         return [0.0]
 
-    def scores(self, s: SumsState) -> list[int]:
-        return s.points[:]
+    def sheet(self, s: SumsState) -> list[Line]:
+        return [Line("total", s.points[:])]
 
     def bound(self, setup: Setup) -> int:
         return TURNS

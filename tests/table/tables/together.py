@@ -16,6 +16,7 @@ from cosmodrome.kernel import (
     Action,
     ActionSpace,
     Game,
+    Line,
     Message,
     Mind,
     Offer,
@@ -97,8 +98,8 @@ class Numbers(Game[NumbersState]):
     def features(self, s: NumbersState, seat: int) -> Sequence[float]:
         return [0.0]
 
-    def scores(self, s: NumbersState) -> list[int]:
-        return s.points[:]
+    def sheet(self, s: NumbersState) -> list[Line]:
+        return [Line("total", s.points[:])]
 
     def bound(self, setup: Setup) -> int:
         return 1000
