@@ -38,7 +38,7 @@ class Listing:
 def _closed(connection: Connection, id: str, person: str | None, language: str) -> TableInfo:
     """A table that cannot be opened with the rules and the content of today: who played, and how far."""
     [meta] = queries.load_metas(connection, [id])
-    return describe(meta, person, language, *queries.last_entries(connection, [id])[id], time.time())
+    return describe(meta, person, language, *queries.last_entries(connection, [id])[id], clock.now())
 
 
 def _lobby(connection: Connection, person: str | None, language: str) -> Lobby:
