@@ -231,7 +231,7 @@ def bad_records(played: dict[str, Any]) -> dict[str, tuple[bytes, str]]:
         "another format": (tampered(played, format=99), "format 99"),
         "another game": (tampered(played, game="chess"), "There is no game “chess”"),
         "older rules": (tampered(played, rules=0), "version 0 of the rules"),
-        "other cards": (tampered(played, content="abc"), "other cards and tiles"),
+        "other cards": (tampered(played, content="abc", ids=None), "other cards and tiles"),
         "seats": (tampered(played, setup={"seats": 9}), "9 seats"),
         "a setup of nonsense": (tampered(played, setup={"seats": 2, "moons": 3}), "setup cannot be read"),
         "an unknown verb": (tampered(played, moves=[*moves[:4], [0, "dance"]]), "Move 5 of the record cannot be read"),
