@@ -4,15 +4,17 @@ from .action import Action, ActionSpace, Verb
 from .event import Event
 from .eyes import Eyes
 from .fields import SPREAD, Piece, Value, field
-from .game import Game, Line, Mind
+from .game import Game
 from .layout import Layout, Told
 from .message import Message
+from .mind import Mind
 from .numbers import Ids, Numbered, Place, Translation
 from .play import Play
 from .record import IllegalMove, Record, checksum, decode, setup_from
 from .refusal import BadInput, Refusal, refuse
 from .rng import Rng
 from .setup import Offer, Option, Setup
+from .sheet import Line
 from .state import State
 from .step import CLOCK, SOLE, Own, Step, Together
 from .undo import Undo

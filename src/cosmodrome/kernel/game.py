@@ -4,95 +4,28 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar
 
-import msgspec
-
-from .action import Action, ActionSpace
-from .found import found_steps
+from .action import Action
 from .layout import Layout, Told
 from .message import Arg, Message
-from .numbers import Ids, Translation, lying
-from .refusal import BadInput, Refusal, refuse, short
+from .mind import Mind
+from .numbers import lying
+from .refusal import BadInput, Refusal, refuse
 from .rng import Rng, mix
+from .saving import S, Saved
 from .setup import Offer, Setup, Value
-from .state import State
-from .step import Step, Together
-
-S = TypeVar("S", bound=State)
-
-# What a broken state can raise when it is put together and looked at.
-_BROKEN = (ArithmeticError, AssertionError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
+from .sheet import Line
+from .step import Together
 
 
-class Mind(Generic[S]):
-    """What a bot of this game values: an evaluation, and a quick weighing of the options for playing a game out."""
-
-    luck_rules = False  # chance outweighs what the others answer: a search compares options under the same luck
-
-    def evaluate(self, s: S, seat: int) -> float:
-        """How well `seat` stands against the others, in the game's own points; at the end, the margin of victory."""
-        raise TypeError("a mind evaluates")
-
-    def reflex(self, s: S, seat: int, options: list[Action], rng: Rng, effort: int = 1) -> Action | None:
-        """What a bot does at once, without weighing, where a game leaves no time for that (or nothing to weigh);
-        None: it thinks. `s` is an imagined position, `effort` about how many of them the bot would look into."""
-        return None
-
-    def sensible(self, s: S, seat: int, options: list[Action]) -> list[Action]:
-        """The options worth a thought, never none of them: the others can bring nothing now that they could not bring
-        at a better moment."""
-        return options
-
-    def horizon(self, s: S, seats: int) -> int:
-        """The turn at which a search stops playing out and evaluates: when the seat's next turn is over."""
-        return s.turn + seats + 1
-
-    def weigh(self, s: S, seat: int, options: list[Action]) -> list[float]:
-        """How good each option looks at a glance, in points; only differences count."""
-        return [0.0] * len(options)
-
-    def policy(self, s: S, seat: int, options: list[Action], rng: Rng) -> Action:
-        """A sensible action, found quickly: the best at a glance, now and then any other."""
-        if len(options) == 1:
-            return options[0]
-        action = self.reflex(s, seat, options, rng)
-        if action is not None:
-            return action
-        options = self.sensible(s, seat, options)
-        if rng.below(10) == 0:
-            return options[rng.below(len(options))]
-        weights = self.weigh(s, seat, options)
-        return options[weights.index(max(weights))]
-
-
-class Line:
-    """One line of the score sheet: a name (`score.<name>`) and a figure a column."""
-
-    __slots__ = ("details", "name", "values")
-
-    def __init__(self, name: str, values: list[int], details: list[tuple[int, Message, int]] | None = None) -> None:
-        self.name = name
-        self.values = values
-        self.details = details or []  # (column, what, credits): where a figure comes from
-
-    def to_json(self) -> dict[str, object]:
-        details = [{"column": c, "what": m.to_json(), "credits": n} for c, m, n in self.details]
-        return {"name": self.name, "values": self.values, "details": details}
-
-
-class Game(Generic[S]):
+class Game(Saved[S]):
     """A game: its rules as steps, its setup, its views. It holds no position: that is the State."""
 
     name: ClassVar[str]
     prefix: ClassVar[str]  # of its clauses: "WS" in "WS-3.4"
     version: ClassVar[int]  # of the rules: a change that alters a recorded game raises it
     offer: ClassVar[Offer]
-    space: ClassVar[ActionSpace]
-    content: ClassVar[str] = ""  # the fingerprint of the cards, tiles, boards the rules work on
-    ids: ClassVar[Ids] = {}  # of what has numbers, by kinds (cards, tiles); `_kind`: in positions only
-    state_type: type[S]
     view_type: ClassVar[type[Any]]  # of what `view` gives
     layout: ClassVar[Layout | None] = None  # of the features; None: they have no names, and are all figures
     catalogue_type: ClassVar[type[Any]] = dict  # of what `catalogue` gives
@@ -101,14 +34,6 @@ class Game(Generic[S]):
     turn_clause: ClassVar[str] = ""  # the clause that says who acts when
     tick_seconds: ClassVar[float] = 1.0  # where the Clock is among the actors, the table lets it act this often
     bot_seconds: ClassVar[float] = 0.0  # and a bot takes at least this long for an action, as a person would
-
-    def __init__(self) -> None:
-        self.contents: dict[str, Ids] = {}  # contents of other times that positions and records may come from
-
-    @cached_property
-    def steps(self) -> Mapping[str, type[Step[Any]]]:
-        """The moments of the rules by their names, as they are found in the game's `rules`."""
-        return found_steps(type(self).__module__)
 
     # -- before the first move ------------------------------------------------------------------------------
 
@@ -141,25 +66,6 @@ class Game(Generic[S]):
 
     def begin(self, setup: Setup, seed: int) -> S:
         raise TypeError("a game begins")
-
-    def fingerprint(self) -> str:
-        """Identifies the content; records and saved positions carry it."""
-        return self.content
-
-    def box(self, setup: Setup, kind: str) -> list[int]:
-        """The things of a kind that there are, in the order of the content the game is begun with."""
-        if setup.ids is None or kind not in setup.ids:
-            return list(range(len(self.ids[kind])))
-        back = Translation(setup.ids, self.ids)
-        return [back.number(kind, number) for number in range(len(setup.ids[kind]))]
-
-    def ids_of(self, content: str) -> Ids:
-        """The ids behind the numbers of a content; BadInput if nobody remembers it."""
-        if content == self.fingerprint():
-            return self.ids
-        if content not in self.contents:
-            raise BadInput("bad.content_unknown", text=short(content))
-        return self.contents[content]
 
     # -- playing --------------------------------------------------------------------------------------------
 
@@ -318,42 +224,7 @@ class Game(Generic[S]):
             found.setdefault(kind, []).append(number)
         return {kind: sorted(numbers) for kind, numbers in found.items()}
 
-    def dump(self, s: S) -> dict[str, Any]:
-        """The state as JSON values, with the content its numbers belong to."""
-        return {"content": self.fingerprint(), **s.dump()}
-
-    def load(self, data: Mapping[str, Any], content: str | None = None) -> S:
-        """The state that `data` was dumped from; BadInput if no state of this game can have been. `content` is the one
-        of a state that does not name its own."""
-        try:
-            values = msgspec.json.decode(msgspec.json.encode(data))  # of its own: the state goes on, `data` does not
-            if not isinstance(values.get("content", ""), str):
-                raise ValueError("content")
-            values = self._translated(values, values.pop("content", content))
-            s = self.state_type.load(values, self)
-            if _text(s.dump()) != _text(values):
-                raise ValueError("not what was saved")
-            self._look_at(s)
-        except _BROKEN as error:
-            raise BadInput("bad.state", text=short(error, 80)) from error
-        return s
-
-    def _translated(self, values: dict[str, Any], content: str | None) -> dict[str, Any]:
-        """A saved position in the numbers of today's content."""
-        if content is None or content == self.fingerprint():
-            return values
-        into = Translation(self.ids_of(content), self.ids)
-        values = into.piece(self.state_type, values)
-        values["stack"] = [into.step(self._step(step[0]), step) for step in values["stack"]]
-        values["sealed"] = {seat: self.translated(into, wire) for seat, wire in values["sealed"].items()}
-        return values
-
-    def translated(self, into: Translation, wire: Any) -> Any:
-        """An action as JSON in the numbers of another content; what is no action stays as it is."""
-        verb = self.space.verbs.get(wire[0]) if wire and isinstance(wire[0], str) else None
-        return wire if verb is None else into.action(tuple(verb.ranges), wire)
-
-    def _look_at(self, s: S) -> None:
+    def look_at(self, s: S) -> None:
         """Ask a state all that can be asked: nonsense in it shows here, not in the middle of a game."""
         options = [self.options(s, seat) for seat in self.actors(s)]
         if s.stack and not any(options):
@@ -366,17 +237,6 @@ class Game(Generic[S]):
             self.features(s, seat)
         self.imagine(s, None, Rng())
         self.census(s)
-
-    def _step(self, name: object) -> type[Step[Any]]:
-        if not isinstance(name, str) or name not in self.steps:
-            raise BadInput("bad.step", text=short(name))
-        return self.steps[name]
-
-    def load_stack(self, data: list[list[Any]]) -> list[Step[Any]]:
-        return [self._step(name).from_json(fields) for name, *fields in data]
-
-    def load_sealed(self, data: Mapping[str, Any]) -> dict[int, Action]:
-        return {int(seat): self.space.parse(action) for seat, action in data.items()}
 
     # -- words ----------------------------------------------------------------------------------------------
 
@@ -395,7 +255,3 @@ class Game(Generic[S]):
     def words(self) -> list[str]:
         """The message ids this game needs besides those of its actions, events and prompts."""
         return []
-
-
-def _text(values: object) -> bytes:
-    return msgspec.json.encode(values, order="deterministic")

@@ -1,0 +1,52 @@
+"""What a bot of a game knows of it."""
+
+from __future__ import annotations
+
+from typing import Generic, TypeVar
+
+from .action import Action
+from .rng import Rng
+from .state import State
+
+S = TypeVar("S", bound=State)
+
+
+class Mind(Generic[S]):
+    """What a bot of this game values: an evaluation, and a quick weighing of the options for playing a game out."""
+
+    luck_rules = False  # chance outweighs what the others answer: a search compares options under the same luck
+
+    def evaluate(self, s: S, seat: int) -> float:
+        """How well `seat` stands against the others, in the game's own points; at the end, the margin of victory."""
+        raise TypeError("a mind evaluates")
+
+    def reflex(self, s: S, seat: int, options: list[Action], rng: Rng, effort: int = 1) -> Action | None:
+        """What a bot does at once, without weighing, where a game leaves no time for that (or nothing to weigh);
+        None: it thinks. `s` is an imagined position, `effort` about how many of them the bot would look into."""
+        return None
+
+    def sensible(self, s: S, seat: int, options: list[Action]) -> list[Action]:
+        """The options worth a thought, never none of them: the others can bring nothing now that they could not bring
+        at a better moment."""
+        return options
+
+    def horizon(self, s: S, seats: int) -> int:
+        """The turn at which a search stops playing out and evaluates: when the seat's next turn is over."""
+        return s.turn + seats + 1
+
+    def weigh(self, s: S, seat: int, options: list[Action]) -> list[float]:
+        """How good each option looks at a glance, in points; only differences count."""
+        return [0.0] * len(options)
+
+    def policy(self, s: S, seat: int, options: list[Action], rng: Rng) -> Action:
+        """A sensible action, found quickly: the best at a glance, now and then any other."""
+        if len(options) == 1:
+            return options[0]
+        action = self.reflex(s, seat, options, rng)
+        if action is not None:
+            return action
+        options = self.sensible(s, seat, options)
+        if rng.below(10) == 0:
+            return options[rng.below(len(options))]
+        weights = self.weigh(s, seat, options)
+        return options[weights.index(max(weights))]
