@@ -31,6 +31,7 @@ SENSIBLE: dict[str, Chosen] = {
     "flight-IIA": (3, (BIG,), {"round_1": "IIA", **ONE}),
     "flight-IIB": (2, (OTHER,), {"round_1": "IIB", **ONE}),
     "flight-IIIB": (3, (OTHER,), {"round_1": "IIIB", **ONE}),
+    "flight-IIIB-holes": (2, (OTHER,), {"round_1": "IIIB", "hints": "off", "support_team": "yes", **ONE}),
     "flight-IV": (2, (BIG, OTHER), {"round_1": "IV", **ONE}),
     "flight-IV-with-III": (2, (LATEST,), {"round_1": "IV", **ONE}),
     "flight-IVC": (2, (BIG, OTHER, LATEST), {"round_1": "IVC", **ONE}),
