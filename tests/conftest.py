@@ -1,12 +1,16 @@
-"""What every test may count on: the games are those of the house, whatever the test before registered."""
+"""What every test may count on: the games are those of the house, whatever the test before registered, and their
+content is that of the boxes, whatever cards of one's own the shell names."""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 
 import pytest
 
-from cosmodrome import games
+os.environ.pop("COSMODROME_CONTENT", None)  # before anything reads it
+
+from cosmodrome import games  # noqa: E402
 
 
 @pytest.fixture(autouse=True)

@@ -168,3 +168,8 @@ def test_credits_buy_nothing() -> None:
 def test_each_type_has_its_colour() -> None:
     assert (COLOURS["specialist"], COLOURS["emissary"], COLOURS["robot"]) == ("blue", "red", "green")
     assert len(set(COLOURS.values())) == len(COLOURS) == len(c.KINDS)
+
+
+def test_every_record_of_the_box_says_where_its_figures_come_from() -> None:
+    entries = [*c.CARDS, *c.TILES, *c.HOSTILES, *c.SPACE_BASES]
+    assert not [entry.id for entry in entries if entry.source == "own"]

@@ -6,7 +6,7 @@ import pytest
 from tests.games.wild_space.table import GAME, Table
 
 from cosmodrome.games.wild_space import content as c
-from cosmodrome.games.wild_space.actions import CARD_BY_ID, CARD_IDS
+from cosmodrome.games.wild_space.actions import ALIENS, BASE_CREW, CARD_BY_ID, CARD_IDS, NEW_CREW
 from cosmodrome.games.wild_space.ruleset import Tables
 
 ENCOUNTERS = ("encounters",)
@@ -93,11 +93,11 @@ def test_the_face_chosen_is_the_track_that_counts() -> None:
 
 
 @pytest.mark.rule("WS-8.3")
-def test_124_cards_21_aliens_three_of_them_open_and_20_quartz() -> None:
+def test_22_cards_more_21_aliens_three_of_them_open_and_20_quartz() -> None:
     assert len(c.ENCOUNTERS.crew) == 22 and len(c.ENCOUNTERS.aliens) == 21 and len(c.ENCOUNTERS.captains) == 6
     s = GAME.new(GAME.setup(2, ENCOUNTERS), 3)
-    assert sorted([*s.deck, *s.reserve]) == list(range(124))
-    assert sorted([*s.out.alien_deck, *s.out.aliens]) == list(range(124, 145))
+    assert sorted([*s.deck, *s.reserve]) == sorted(BASE_CREW + NEW_CREW)
+    assert sorted([*s.out.alien_deck, *s.out.aliens]) == ALIENS
     assert len(s.out.aliens) == 3
     assert s.quartz == 20
 

@@ -6,7 +6,16 @@ import pytest
 from tests.games.wild_space.table import GAME, Table
 
 from cosmodrome.games.wild_space import content as c
-from cosmodrome.games.wild_space.actions import ALIEN_PLANET, CARD_IDS, HOSTILES, PLANET_IDS
+from cosmodrome.games.wild_space.actions import (
+    ALIEN_PLANET,
+    ALIENS,
+    BASE_CREW,
+    CARD_IDS,
+    HOSTILES,
+    NEW_CAPTAINS,
+    NEW_CREW,
+    PLANET_IDS,
+)
 from cosmodrome.games.wild_space.ruleset import THRESHOLD
 from cosmodrome.games.wild_space.state import WildSpaceState
 from cosmodrome.kernel import BadInput, Rng
@@ -58,7 +67,7 @@ def test_everybody_gets_a_captain_as_first_crew_card() -> None:
         assert [p.crew for p in s.players] == [[captain] for captain in captains]
         seen |= {CARD_IDS[captain] for captain in captains}
         assert set(captains) <= set(GAME.census(s)["card"])  # type: ignore[call-overload]
-        assert len(GAME.census(s)["card"]) == 102 + 5  # type: ignore[arg-type]
+        assert len(GAME.census(s)["card"]) == len(BASE_CREW) + 5  # type: ignore[arg-type]
     assert seen == {captain.id for captain in c.CAPTAINS}
 
 
@@ -73,9 +82,9 @@ def test_three_cards_make_the_reserve_and_three_each_hand() -> None:
     s = new(4)
     assert len(s.reserve) == 3
     assert [len(p.hand) for p in s.players] == [3, 3, 3, 3]
-    assert len(s.deck) == 102 - 3 - 12
+    assert len(s.deck) == len(BASE_CREW) - 3 - 12
     assert s.discard == []
-    assert sorted([*s.deck, *s.reserve, *(card for p in s.players for card in p.hand)]) == list(range(102))
+    assert sorted([*s.deck, *s.reserve, *(card for p in s.players for card in p.hand)]) == BASE_CREW
 
 
 @pytest.mark.rule("WS-2.6")
@@ -104,16 +113,16 @@ def test_the_random_steps_are_always_taken_in_the_same_order(seed: int) -> None:
     """Everything at once: solo, with both expansions, worked out again from the same random numbers."""
     s = new(1, ("space_base", "encounters"), seed, difficulty="medium")
     rng = Rng(mix(seed))
-    captains = list(range(151, 157))
+    captains = list(NEW_CAPTAINS)
     rng.shuffle(captains)
-    deck = list(range(124))
+    deck = BASE_CREW + NEW_CREW
     rng.shuffle(deck)
     reserve = [deck.pop() for _ in range(3)]
     planets = [rng.choice(tiles) for tiles in ([2, 3, 4], [5, 6, 7], [8, 9])]
     boards = list(range(6))
     rng.shuffle(boards)
     face = rng.below(2)
-    aliens = list(range(124, 145))
+    aliens = list(ALIENS)
     rng.shuffle(aliens)
     hostile = []
     for first, count in ((0, 0), (4, 3), (8, 0), (12, 0), (14, 1), (16, 1)):

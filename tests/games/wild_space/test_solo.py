@@ -8,7 +8,7 @@ import pytest
 from tests.games.wild_space.table import GAME, Table
 
 from cosmodrome.games.wild_space import content as c
-from cosmodrome.games.wild_space.actions import HOSTILE_BY_ID, HOSTILE_IDS, HOSTILES
+from cosmodrome.games.wild_space.actions import BASE_CREW, HOSTILE_BY_ID, HOSTILE_IDS, HOSTILES, NEW_CREW
 from cosmodrome.kernel.setup import Value
 from cosmodrome.language import catalogue
 from cosmodrome.terminal.board import winners
@@ -39,7 +39,7 @@ def all_hostile(table: Table) -> list[int]:
 def test_the_smuggler_gets_a_captain_and_neither_hand_nor_marker() -> None:
     s = GAME.new(GAME.setup(1, first=0), 3)
     assert (len(s.players[0].hand), s.players[0].shuttles, len(s.reserve)) == (3, 5, 3)
-    assert len(s.deck) == 102 - 3 - 3  # no hand was dealt to him
+    assert len(s.deck) == len(BASE_CREW) - 3 - 3  # no hand was dealt to him
     assert len(s.out.smuggler) == 1
     assert s.out.smuggler[0] != s.players[0].captain
     assert len(s.players) == 1
@@ -287,7 +287,7 @@ def test_encounters_solo_uses_both_sets(difficulty: str, categories: dict[tuple[
         hostile = all_hostile(table)
         assert Counter((HOSTILES[h].category, HOSTILE_IDS[h].startswith("e")) for h in hostile) == categories
         assert all(card.startswith("en_cap") for card in (table.crew_of(0)[0], table.smuggler_crew[0]))
-        assert len(table.s.deck) + len(table.s.reserve) == 124
+        assert len(table.s.deck) + len(table.s.reserve) == len(BASE_CREW) + len(NEW_CREW)
         assert len(table.s.out.aliens) == 3
         assert "alien_planet" in table.landing_planets()
 
