@@ -10,7 +10,7 @@ import pytest
 
 os.environ.pop("COSMODROME_CONTENT", None)  # before anything reads it
 
-from cosmodrome import games  # noqa: E402
+from cosmodrome import games
 
 
 @pytest.fixture(autouse=True)

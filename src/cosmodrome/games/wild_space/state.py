@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, TypeAlias
 
-from cosmodrome.kernel import Event, Numbered, Piece, State, field
+from cosmodrome.kernel import Numbered, Piece, State, field
 
 from . import content as c
 from . import earlier
@@ -75,6 +75,8 @@ class Outer(Piece):
 
 
 class WildSpaceState(State):
+    """Where something is told at every other move, it is asked first whether anybody listens: searches live on that."""
+
     t: Tables = field(key="options", out=_options, into=_tables)
     players: list[Player]
     first: int
@@ -184,8 +186,7 @@ class WildSpaceState(State):
         for card in self.deck:
             epoch[card] = self.shuffles
         self.epoch = epoch
-        if self.events is not None:
-            self.events.append(Event("reshuffled", {}))
+        self.tell("reshuffled")
 
     def refill(self) -> None:
         """WS-4.2, 4.10: fill the empty slots of the reserve, left to right."""
@@ -196,7 +197,7 @@ class WildSpaceState(State):
                     return
                 self.reserve[slot] = card
                 if self.events is not None:
-                    self.events.append(Event("refilled", {"slot": slot, "card": card}))
+                    self.tell("refilled", slot=slot, card=card)
 
     def from_reserve(self, card: int) -> None:
         """A card leaves the reserve and is replaced at once."""
@@ -222,7 +223,7 @@ class WildSpaceState(State):
     def renew(self, seat: int, card: int) -> None:
         """WS-4.5, 4.9"""
         if self.events is not None:
-            self.events.append(Event("renewed", {"seat": seat, "card": card}))
+            self.tell("renewed", seat=seat, card=card)
         self.players[seat].drop(card)
         if STACK_OF[card] == CREW_DECK:
             self.discard.append(card)
@@ -245,13 +246,11 @@ class WildSpaceState(State):
                     out.alien_deck = out.alien_discard
                     out.alien_discard = []
                     self.shuffle(out.alien_deck)
-                    if self.events is not None:
-                        self.events.append(Event("aliens_reshuffled", {}))
+                    self.tell("aliens_reshuffled")
                 card = out.alien_deck.pop()
                 self.reveals += 1
                 out.aliens[slot] = card
-                if self.events is not None:
-                    self.events.append(Event("alien_refilled", {"slot": slot, "card": card}))
+                self.tell("alien_refilled", slot=slot, card=card)
 
     # -- cards entering and leaving the crew (WS-5, WS-6) ---------------------------------------------------
 
@@ -261,7 +260,7 @@ class WildSpaceState(State):
         p = self.players[seat]
         p.crew.append(card)
         if self.events is not None:
-            self.events.append(Event("played", {"seat": seat, "card": card}))
+            self.tell("played", seat=seat, card=card)
         if t.quartz[card]:
             self.gain_quartz(seat, t.quartz[card])
         circle = t.circle[card]
@@ -285,7 +284,7 @@ class WildSpaceState(State):
         space = track[p.marker]
         p.marker += 1
         if self.events is not None:
-            self.events.append(Event("advanced", {"seat": seat, "n": p.marker}))
+            self.tell("advanced", seat=seat, n=p.marker)
         if not isinstance(space, int):
             space.offer(self, seat, 0)
 
@@ -310,14 +309,13 @@ class WildSpaceState(State):
     def remove(self, seat: int, card: int) -> None:
         """WS-5.13, 5.14: a card leaves the crew; the veteran marker stays (WS-6.4)."""
         self.players[seat].crew.remove(card)
-        if self.events is not None:
-            self.events.append(Event("removed", {"seat": seat, "card": card}))
+        self.tell("removed", seat=seat, card=card)
         self.throw(card)
 
     def discard_from_hand(self, seat: int, card: int) -> None:
         self.players[seat].drop(card)
         if self.events is not None:
-            self.events.append(Event("discarded", {"seat": seat, "card": card}))
+            self.tell("discarded", seat=seat, card=card)
         self.throw(card)
 
     def draw_to_hand(self, seat: int) -> bool:
@@ -327,7 +325,7 @@ class WildSpaceState(State):
             return False
         self.players[seat].hand.append(card)
         if self.events is not None:
-            self.events.append(Event("drew", {"seat": seat, "card": card}, ("card",), (seat,)))
+            self.tell("drew", secret=("card",), seat=seat, card=card)
         return True
 
     # -- asking (WS-5): what effects put on the stack ----------------------------------------------------------
@@ -359,8 +357,8 @@ class WildSpaceState(State):
             n = min(n, self.quartz)
             self.quartz -= n
         self.players[seat].quartz += n
-        if n and self.events is not None:
-            self.events.append(Event("gained_quartz", {"seat": seat, "n": n}))
+        if n:
+            self.tell("gained_quartz", seat=seat, n=n)
 
     def hire_cost(self, card: int) -> int:
         """WS-8.7, 8.24: an alien is cheaper into the hand than into the crew."""
@@ -370,8 +368,7 @@ class WildSpaceState(State):
         """WS-7.12: in solo, a launch whose condition is not fulfilled brings in one of the Smuggler's shuttles."""
         if self.solo:
             self.out.smuggler_shuttles += 1
-            if self.events is not None:
-                self.events.append(Event("smuggler_shuttle", {"n": self.out.smuggler_shuttles}))
+            self.tell("smuggler_shuttle", n=self.out.smuggler_shuttles)
 
     # -- the turn -------------------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cosmodrome.kernel import Action, Event, Message, Refusal, Step, refuse
+from cosmodrome.kernel import Action, Message, Refusal, Step, refuse
 
 from ..actions import CHOOSE, DISCARD, DRAW, ENLIST, ENLIST_TOP, PLAY, SKIP, TAKE, USE, Card, Filter
 from .effects import VOCABULARY, Effect, effect_of
@@ -41,7 +41,7 @@ class DrawCards(InTurn):
             p.hand.append(card)
             p.known.append(card)
             if s.events is not None:
-                s.events.append(Event("took", {"seat": seat, "card": card}))
+                s.tell("took", seat=seat, card=card)
             s.from_reserve(card)
         if self.left > 1 and s.can_draw():
             s.stack.append(DrawCards(seat, self.left - 1, BEGUN))

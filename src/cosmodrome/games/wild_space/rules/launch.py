@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cosmodrome.kernel import Action, Event, Refusal, refuse
+from cosmodrome.kernel import Action, Refusal, refuse
 
 from ..actions import LAND, SKIP
 from .effects import OWN_NEEDED
@@ -19,8 +19,7 @@ def launch(s: WildSpaceState, seat: int, slot: int) -> None:
     """WS-7.2, 7.3, 7.12, 7.13: free the slot, offer its effect; the landing comes next."""
     p = s.players[seat]
     p.slots &= ~(1 << slot)
-    if s.events is not None:
-        s.events.append(Event("launched", {"seat": seat, "slot": slot}))
+    s.tell("launched", seat=seat, slot=slot)
     s.stack.append(LandLaunched(seat))
     circle = s.t.bases[p.base][slot]
     condition = circle.condition
@@ -49,8 +48,7 @@ class LandLaunched(InTurn):
         if action is SKIP:
             # WS-7.15: nowhere to land: the shuttle is lost
             s.players[seat].shuttles -= 1
-            if s.events is not None:
-                s.events.append(Event("shuttle_lost", {"seat": seat}))
+            s.tell("shuttle_lost", seat=seat)
         else:
             land(s, seat, action)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cosmodrome.kernel import Action, Event, Refusal, Step, refuse
+from cosmodrome.kernel import Action, Refusal, Step, refuse
 
 from ..actions import FACE
 from .own import InTurn
@@ -26,8 +26,7 @@ class ChooseFace(InTurn):
         s.stack.pop()
         p = s.players[seat]
         p.face = action.args[0]
-        if s.events is not None:
-            s.events.append(Event("face_chosen", {"seat": seat, "card": p.captain, "face": p.face}))
+        s.tell("face_chosen", seat=seat, card=p.captain, face=p.face)
 
     def reason(self, s: WildSpaceState, seat: int, action: Action) -> Refusal:
         return refuse(self.clause, "refuse.face_now")

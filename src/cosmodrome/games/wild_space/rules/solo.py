@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cosmodrome.kernel import Action, Event, Refusal, refuse
+from cosmodrome.kernel import Action, Refusal, refuse
 
 from ..actions import HOSTILES, SMUGGLE
 from .own import EMPTY, InTurn
@@ -29,8 +29,7 @@ class SmugglerTurn(InTurn):
         out = s.out
         index = [one for one, _ in out.hostile_open].index(hostile)
         landed = out.hostile_open[index][1]
-        if s.events is not None:
-            s.events.append(Event("smuggler_explored" if landed else "smuggler_landed", {"hostile": hostile}))
+        s.tell("smuggler_explored" if landed else "smuggler_landed", hostile=hostile)
         for effect in HOSTILES[hostile].top if landed else HOSTILES[hostile].bottom:
             smuggle(s, effect)
         if not landed:
@@ -51,8 +50,7 @@ def reveal_hostile(s: WildSpaceState) -> None:
     hostile = out.hostile_deck.pop()
     s.reveals += 1
     out.hostile_open.append((hostile, False))
-    if s.events is not None:
-        s.events.append(Event("hostile_revealed", {"hostile": hostile}))
+    s.tell("hostile_revealed", hostile=hostile)
 
 
 def smuggle(s: WildSpaceState, effect: HostileEffect) -> None:
@@ -66,11 +64,9 @@ def smuggle(s: WildSpaceState, effect: HostileEffect) -> None:
     reserve[effect.slot - 1] = EMPTY
     if effect.op == "add":
         out.smuggler.append(card)
-        if s.events is not None:
-            s.events.append(Event("smuggler_took", {"card": card}))
+        s.tell("smuggler_took", card=card)
     else:
-        if s.events is not None:
-            s.events.append(Event("smuggler_discarded", {"card": card}))
+        s.tell("smuggler_discarded", card=card)
         (out.alien_discard if alien else s.discard).append(card)
     if alien:
         s.refill_aliens()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cosmodrome.kernel import Action, Event, Message, Refusal, Step, refuse
+from cosmodrome.kernel import Action, Message, Refusal, Step, refuse
 
 from ..actions import CHOOSE, END, EXPLORE, HIRE, LAND, LAUNCH, N_SECTORS, PASS, RECRUIT, Explored
 from ..ruleset import THRESHOLD
@@ -25,8 +25,7 @@ class NextTurn(Step["WildSpaceState"]):
 
     def run(self, s: WildSpaceState) -> None:
         if s.turn == s.total_turns():
-            if s.events is not None:
-                s.events.append(Event("game_over", {}))
+            s.tell("game_over")
             return
         s.turn += 1
         s.stack.append(self)
@@ -36,7 +35,7 @@ class NextTurn(Step["WildSpaceState"]):
         seat = s.current()
         if s.events is not None:
             number = (s.turn - 1) // (2 if s.solo else len(s.players)) + 1
-            s.events.append(Event("turn_began", {"seat": seat, "n": number}))
+            s.tell("turn_began", seat=seat, n=number)
         if s.t.recruit_first:
             s.stack.append(RevealPlanets(seat))
             s.stack.append(EndTurn(seat, False))
@@ -73,12 +72,12 @@ class UseShuttle(InTurn):
             sector = action.args[0] * 2 + action.args[1]
             p.landed &= ~(1 << sector)
             if s.events is not None:
-                s.events.append(Event("explored", {"seat": seat, "planet": action.args[0], "side": action.args[1]}))
+                s.tell("explored", seat=seat, planet=action.args[0], side=action.args[1])
             s.stack.append(ChooseAction(seat, ~sector))
         elif verb == "launch":
             launch(s, seat, action.args[0])
-        elif s.events is not None:
-            s.events.append(Event("passed", {"seat": seat}))
+        else:
+            s.tell("passed", seat=seat)
 
     def reason(self, s: WildSpaceState, seat: int, action: Action) -> Refusal:
         p = s.players[seat]
@@ -141,7 +140,7 @@ def land(s: WildSpaceState, seat: int, action: Action) -> None:
     p.landed |= 1 << sector
     p.used |= 1 << sector
     if s.events is not None:
-        s.events.append(Event("landed", {"seat": seat, "planet": tile, "side": side}))
+        s.tell("landed", seat=seat, planet=tile, side=side)
     table = s.sector(sector)
     if len(table.actions) > 1:
         s.stack.append(ChooseAction(seat, sector))
@@ -259,8 +258,7 @@ class EndTurn(InTurn):
         p.quartz -= cost
         if s.t.quartz_limited:
             s.quartz += cost
-        if s.events is not None:
-            s.events.append(Event("recruited" if into_crew else "hired", {"seat": seat, "card": card, "n": cost}))
+        s.tell("recruited" if into_crew else "hired", seat=seat, card=card, n=cost)
         s.out.aliens[s.out.aliens.index(card)] = EMPTY
         s.refill_aliens()
         if into_crew:
@@ -301,8 +299,7 @@ class RevealPlanets(Step["WildSpaceState"]):
             if not s.face_up >> tile & 1 and THRESHOLD[tile] <= crew:
                 s.face_up |= 1 << tile
                 s.reveals += 1
-                if s.events is not None:
-                    s.events.append(Event("planet_revealed", {"planet": tile}))
+                s.tell("planet_revealed", planet=tile)
 
 
 from .launch import launch  # noqa: E402
