@@ -73,17 +73,17 @@ def begin(setup: Setup, seed: int, box: Callable[[str], list[int]]) -> WildSpace
     solo = setup.seats == 1
     t = tables_for(setup)
 
-    captains = _there(cards, NEW_CAPTAINS if encounters else CAPTAINS)
+    captains = _there(setup, cards, NEW_CAPTAINS if encounters else CAPTAINS)
     rng.shuffle(captains)
     first = _first(setup, rng, solo)
     players = [
         Player(crew=[captain], captain=captain, face=-1 if encounters else 0, shuttles=c.CONSTANTS.shuttles_per_player)
         for captain in captains[: setup.seats]
     ]
-    deck = _there(cards, BASE_CREW) + (_there(cards, NEW_CREW) if encounters else [])
+    deck = _there(setup, cards, BASE_CREW) + (_there(setup, cards, NEW_CREW) if encounters else [])
     rng.shuffle(deck)
     reserve = [deck.pop() for _ in range(c.CONSTANTS.reserve_slots)]
-    planets = STARTING_PLANETS + [rng.choice(_there(tiles, alike)) for alike in PLANETS_BY_THRESHOLD.values()]
+    planets = STARTING_PLANETS + [rng.choice(_there(setup, tiles, alike)) for alike in PLANETS_BY_THRESHOLD.values()]
     if "space_base" in setup.modules:
         boards = box("base")
         rng.shuffle(boards)
@@ -96,7 +96,7 @@ def begin(setup: Setup, seed: int, box: Callable[[str], list[int]]) -> WildSpace
         outer = Outer()
     if outer is not None and encounters:
         outer.alien_face = rng.below(2)
-        outer.alien_deck = _there(cards, ALIENS)
+        outer.alien_deck = _there(setup, cards, ALIENS)
         rng.shuffle(outer.alien_deck)
         outer.aliens = [outer.alien_deck.pop() for _ in range(c.CONSTANTS.alien_reserve_slots)]
         planets.append(ALIEN_PLANET)
@@ -134,9 +134,12 @@ def begin(setup: Setup, seed: int, box: Callable[[str], list[int]]) -> WildSpace
     return s
 
 
-def _there(box: list[int], wanted: list[int]) -> list[int]:
+def _there(setup: Setup, box: list[int], wanted: list[int]) -> list[int]:
     """Those that are wanted, as far as they are in the box, in its order."""
-    return [number for number in box if number in wanted]
+    if setup.ids is None:
+        return wanted[:]
+    known = set(wanted)
+    return [number for number in box if number in known]
 
 
 def _first(setup: Setup, rng: Rng, solo: bool) -> int:

@@ -166,8 +166,9 @@ class WildSpaceState(State):
                 return EMPTY
             self.reshuffle()
         self.reveals += 1
-        card = self.deck.pop()
-        if not self.deck:
+        deck = self.deck
+        card = deck.pop()
+        if not deck:
             self.renew_deck()
         return card
 
@@ -190,14 +191,15 @@ class WildSpaceState(State):
 
     def refill(self) -> None:
         """WS-4.2, 4.10: fill the empty slots of the reserve, left to right."""
-        for slot in range(len(self.reserve)):
-            if self.reserve[slot] == EMPTY:
-                card = self.top()
-                if card == EMPTY:
-                    return
-                self.reserve[slot] = card
-                if self.events is not None:
-                    self.tell("refilled", slot=slot, card=card)
+        reserve = self.reserve
+        while EMPTY in reserve:
+            card = self.top()
+            if card == EMPTY:
+                return
+            slot = reserve.index(EMPTY)
+            reserve[slot] = card
+            if self.events is not None:
+                self.tell("refilled", slot=slot, card=card)
 
     def from_reserve(self, card: int) -> None:
         """A card leaves the reserve and is replaced at once."""
