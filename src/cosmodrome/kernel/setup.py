@@ -98,6 +98,17 @@ class Offer:
         known_values = ", ".join(str(v) for v in option.values)
         raise BadInput("bad.option_value", option=option.name, text=short(value), known=known_values)
 
+    def words(self) -> list[str]:
+        """The message ids of all that can be chosen."""
+        named = [f"module.{module}" for module in self.modules] + [f"option.{option}" for option in self.options]
+        values = [
+            f"option.{option.name}.{value}"
+            for option in self.options.values()
+            for value in option.values
+            if isinstance(value, str)
+        ]
+        return [*named, *(f"{id}.about" for id in named), *values]
+
     def to_json(self) -> dict[str, object]:
         return {
             "seats": list(self.seats),

@@ -6,38 +6,13 @@ Parts are interned: two of the same kind are one object, so a ship is a list of 
 from __future__ import annotations
 
 from functools import cache
-from typing import Annotated, Final, TypeAlias
+from typing import Annotated, Final, TypeAlias, get_args
 
 from cosmodrome.kernel import Numbered, Place
 
 from .. import content as c
 
-KINDS: Final = (
-    "cabin",
-    "luxury_cabin",
-    "stasis_chamber",
-    "cannon",
-    "double_cannon",
-    "bidirectional_cannon",
-    "cannon_engine",
-    "engine",
-    "double_engine",
-    "shield",
-    "structural",
-    "battery",
-    "cargo",
-    "life_support",
-    "robonauts",
-    "auto_defence",
-    "solar_panel",
-    "thrusters",
-    "router",
-    "armory",
-    "plating",
-    "engine_booster",
-    "cannon_booster",
-    "shield_booster",
-)
+KINDS: Final[tuple[c.Kind, ...]] = get_args(c.Kind)
 (
     CABIN,
     LUXURY,

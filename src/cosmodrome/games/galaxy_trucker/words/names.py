@@ -194,21 +194,14 @@ LISTS: Final = ("and", "or", "then", "parts")
 
 def ids() -> list[str]:
     """Every message whose id is put together from pieces."""
-    setup = ["title", "about"]
-    setup += [id for module in OFFER.modules for id in (f"module.{module}", f"module.{module}.about")]
-    setup += [id for option in OFFER.options for id in (f"option.{option}", f"option.{option}.about")]
-    setup += [
-        f"option.{name}.{value}"
-        for name, option in OFFER.options.items()
-        for value in option.values
-        if isinstance(value, str)
-    ]
     kinds = [*KINDS, "special", "combined", "start"]
     intruders = ("predator", "commando", "commando_predator")
     cards = [*(name for name in TYPES if name != "intruder"), "developed_planets"]
     cards += [name + tail for name in intruders for tail in ("", "_couple")]
     return [
-        *setup,
+        "title",
+        "about",
+        *OFFER.words(),
         *(f"klass.{name}{tail}" for name in CLASSES for tail in ("", ".about")),
         *(f"{FAMILIES.get(kind, kind)}.{name}" for kind, names in NAMED.items() for name in names),
         *(f"tile.{kind}" for kind in (*kinds, "plated")),

@@ -248,21 +248,14 @@ def ids() -> list[str]:
         for kind, entries in kinds.items()
         for id in (*(entry.id for entry in entries if entry.names is None), "*")
     ]
-    setup = ["title", "about"]
-    setup += [id for module in OFFER.modules for id in (f"module.{module}", f"module.{module}.about")]
-    setup += [id for option in OFFER.options for id in (f"option.{option}", f"option.{option}.about")]
-    setup += [
-        f"option.{name}.{value}"
-        for name, option in OFFER.options.items()
-        for value in option.values
-        if isinstance(value, str)
-    ]
     return [
         *icons,
         *(f"a.{id}" for id in icons),
         *(f"short.{id}" for id in icons if id.startswith(("species.", "profession."))),
         *things,
-        *setup,
+        "title",
+        "about",
+        *OFFER.words(),
         "species.wild",
         "profession.wild",
         *(f"do.{word}" for word in VOCABULARY),
