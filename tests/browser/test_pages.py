@@ -203,3 +203,27 @@ def test_nobody_is_asked_to_play_before_all_are_there(visit: Visit) -> None:
     expect(players).to_contain_text("Open seat")
     expect(players).not_to_contain_text("to play")
     expect(players.locator(".asked")).to_have_count(0)
+
+
+def test_what_is_wrong_with_a_new_table_is_said_beside_the_field(visit: Visit, shoot: Shoot) -> None:
+    """A class whose expansion is off cannot be chosen; what only the server knows is shown where it can be mended."""
+    page = visit()
+    page.click("[data-choose=galaxy_trucker]")
+    page.click("[data-start=friends]")
+    form = page.locator("#new-table")
+    first = form.get_by_label("first flight")
+    expect(first.locator("option[value=IA]")).to_be_disabled()
+    expect(first.locator("option[value=IA]")).to_contain_text("needs The Big Expansion")
+    form.get_by_role("switch", name="The Big Expansion", exact=True).check(force=True)
+    expect(first.locator("option[value=IA]")).to_be_enabled()
+    form.get_by_label("third flight").select_option("III")
+    form.get_by_label("second flight").select_option("none")
+    page.click("[data-create]")
+    wrong = form.locator("[role=alert]")
+    expect(wrong).to_have_count(1)
+    expect(form.get_by_label("second flight")).to_have_attribute("aria-invalid", "true")
+    expect(form.locator(".select:has([role=alert])").get_by_label("second flight")).to_be_visible()
+    shoot(page, "wrong")
+    form.get_by_label("second flight").select_option("II")
+    page.click("[data-create]")
+    expect(page.locator("[data-connection=online]")).to_be_attached()

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any, TypeAlias
 
-import msgspec
 import pytest
-from playwright.sync_api import Page, WebSocketRoute, expect
-from tests.browser.hands import alone
+from playwright.sync_api import Page, expect
+from tests.browser.stage import SEAT, Stage
 from tests.games.galaxy_trucker.table import GAME
 from tests.games.galaxy_trucker.team_table import hand, team_table, use
 
@@ -20,7 +18,6 @@ from cosmodrome.bots.greedy import Greedy
 from cosmodrome.kernel import CLOCK, Eyes, Game, Play, Setup
 
 Visit: TypeAlias = Callable[..., Page]
-SEAT = 0
 TEAM = {"support_team": "yes", "pace": "beats"}
 MIXES: dict[str, tuple[str, int, tuple[str, ...], dict[str, Any]]] = {
     "two": ("wild_space", 2, (), {}),
@@ -66,81 +63,6 @@ def questions(game: Game[Any], setup: Setup, seeds: int, most: int) -> Iterator[
             play.act(seat, action)
 
 
-def position(game: Game[Any], s: Any, seq: int) -> dict[str, Any]:
-    options = [
-        {"action": one.to_json(), "text": str(one), "aside": one.aside, "warning": None}
-        for one in game.options(s, SEAT)
-    ]
-    return {
-        "seq": seq,
-        "moves": seq,
-        "view": msgspec.to_builtins(game.view(s, SEAT)),
-        "you": SEAT,
-        "actors": [SEAT],
-        "prompt": {"text": type(s.stack[-1]).__name__, "clause": ""},
-        "options": options,
-        "undo": {"can": False, "consent": False, "text": None},
-        "undo_asked": None,
-        "scores": {
-            "columns": [],
-            "lines": [{"name": "total", "title": "", "values": [0] * game.seats(s), "details": []}],
-        },
-        "over": False,
-        "winners": [],
-    }
-
-
-# What the page offers: things of the board, and buttons (those beside the question are behind one button).
-OFFERED = """() => {
-  document.querySelector('.options [aria-expanded=false]')?.click()
-  const listed = (name) =>
-    [...document.querySelectorAll(`main [${name}]`)].flatMap((one) => one.getAttribute(name).split(','))
-  const offered = () => ['data-legal', 'data-also', 'data-option'].flatMap(listed)
-  return new Promise((done) => setTimeout(() => done(offered())))
-}"""
-
-
-class Stage:
-    """A page that shows the positions it is given, as if its table had come to them."""
-
-    def __init__(self, page: Page, game: Game[Any], setup: Setup) -> None:
-        self.page = page
-        self.game = game
-        self.seq = 1000
-        self.said: list[dict[str, Any]] = []  # what the page says from now on
-        self.line: WebSocketRoute | None = None
-        self.ours = False
-        sat = [{"kind": "me"}, *[{"kind": "bot", "bot": "greedy"}] * (setup.seats - 1)]
-        wish = {"game": game.name, "seats": sat, "modules": list(setup.modules), "options": dict(setup.options)}
-        table = alone(page, **wish, seed=1)
-        page.route_web_socket("**/live*", self._listen)
-        page.goto(f"/table/{table}")
-        expect(page.locator("section.prompt")).to_be_visible()
-        expect(page.locator("main [data-game] .field")).to_be_visible()
-        self.ours = True
-
-    def _listen(self, route: WebSocketRoute) -> None:
-        """The table's own first words are let through; then it is we who speak."""
-        self.line = route
-        server = route.connect_to_server()
-        server.on_message(lambda said: None if self.ours else route.send(said))
-        route.on_message(lambda said: self.said.append(json.loads(said)) if self.ours else server.send(said))
-
-    def show(self, s: Any) -> list[str]:
-        """The options of the position, as keys."""
-        self.seq += 1
-        now = position(self.game, s, self.seq)
-        assert self.line is not None
-        self.line.send(json.dumps({"kind": "moved", "entries": [], "position": now}))
-        expect(self.page.locator("section.prompt")).to_have_attribute("data-seq", str(self.seq))
-        return [" ".join(map(str, one["action"])) for one in now["options"]]
-
-    def out_of_reach(self, s: Any) -> list[str]:
-        options = self.show(s)
-        offered = set(self.page.evaluate(OFFERED))
-        return [key for key in options if key not in offered]
-
-
 @pytest.mark.parametrize("mix", MIXES)
 def test_every_option_can_be_played(visit: Visit, mix: str) -> None:
     name, seats, modules, options = MIXES[mix]
@@ -164,7 +86,7 @@ def test_the_crook_adds_tiles_after_finishing(visit: Visit) -> None:
     hand(table, 0, "BASE-STR-01")
     assert not stage.out_of_reach(table.s)
     expect(stage.page.locator(".cell[data-turns]").first).to_be_visible()
-    assert [one["action"] for one in stage.said if one["do"] == "act"] == [["take"]]
+    assert stage.acts == ["take"]
 
 
 def test_the_plumber_lays_a_pipe_for_the_tile_in_hand(visit: Visit) -> None:
@@ -181,4 +103,4 @@ def test_the_plumber_lays_a_pipe_for_the_tile_in_hand(visit: Visit) -> None:
     key = str(pipe.get_attribute("data-option"))
     pipe.click()
     stage.page.wait_for_timeout(50)
-    assert [" ".join(map(str, one["action"])) for one in stage.said if one["do"] == "act"] == [key]
+    assert stage.acts == [key]

@@ -182,6 +182,28 @@ def test_since_your_last_move_is_told_on_coming_back(visit: Visit, shoot: Shoot)
     expect(since).to_have_count(0)
 
 
+def test_since_your_last_move_is_at_hand_while_playing(visit: Visit) -> None:
+    """The moves of the others went by; a button tells them again, and how fast they go is a setting."""
+    page = visit()
+    page.click("[data-start=bot]")
+    ready(page)
+    missed = page.locator("[data-since]")
+    for _ in range(60):
+        wait_until_asked(page)
+        if missed.count():
+            break
+        play_one(page)
+    missed.click()
+    since = page.get_by_role("region", name="Since your last move")
+    expect(since.locator("li").first).to_be_visible()
+    missed.click()
+    expect(since).to_have_count(0)
+    page.goto("/account")
+    page.get_by_label("Others’ moves").select_option("slow")
+    page.reload()
+    expect(page.get_by_label("Others’ moves")).to_have_value("slow")
+
+
 def test_a_lost_connection_comes_back_by_itself(visit: Visit, server: Server) -> None:
     """What is clicked while the line is dead is played once it lives again, and once only."""
     page = visit()

@@ -23,7 +23,12 @@ class BadInput(Exception):
         self.message = Message(id, **args)
         self.game: Any = None  # the game whose words say it; None: the house's
         self.state: Any = None  # the position it speaks of, if any
+        self.field = ""  # what of a setup it is about: the name of an option, "seats" or "modules"
         super().__init__(repr(self.message))
+
+    def about(self, field: str) -> BadInput:
+        self.field = field
+        return self
 
 
 def refuse(clause: str, id: str, **args: Arg) -> Refusal:

@@ -13,7 +13,7 @@ Value = int | str
 class Option:
     """One choice of the setup: its allowed values, the recommended one first. `clause` is the rule it settles."""
 
-    __slots__ = ("clause", "modules", "name", "seats", "values")
+    __slots__ = ("clause", "modules", "name", "needs", "seats", "values")
 
     def __init__(
         self,
@@ -22,12 +22,14 @@ class Option:
         clause: str = "",
         modules: tuple[str, ...] = (),
         seats: tuple[int, ...] = (),
+        needs: Mapping[str, tuple[str, ...]] | None = None,
     ) -> None:
         self.name = name
         self.values = values
         self.clause = clause
         self.modules = modules  # it matters only with one of these modules (empty: always)
         self.seats = seats  # it matters only with these numbers of seats (empty: always)
+        self.needs = needs or {}  # values that can be chosen only with one of these modules
 
     @property
     def default(self) -> Value:
@@ -77,15 +79,15 @@ class Offer:
     def check(self, seats: int, modules: tuple[str, ...], options: Mapping[str, Value]) -> Setup:
         """The setup asked for, complete with defaults; or BadInput with what is wrong."""
         if type(seats) is not int or seats not in self.seats:
-            raise BadInput("bad.seats", text=short(seats), known=_span(tuple(sorted(self.seats))))
+            raise BadInput("bad.seats", text=short(seats), known=_span(tuple(sorted(self.seats)))).about("seats")
         for module in modules:
             if module not in self.modules:
-                raise BadInput("bad.module", text=short(module), known=", ".join(self.modules) or "-")
+                raise BadInput("bad.module", text=short(module), known=", ".join(self.modules) or "-").about("modules")
         chosen: dict[str, Value] = {name: option.default for name, option in self.options.items()}
         for name, value in options.items():
             option = self.options.get(name)
             if option is None:
-                raise BadInput("bad.option", text=short(name), known=", ".join(self.options) or "-")
+                raise BadInput("bad.option", text=short(name), known=", ".join(self.options) or "-").about(name)
             chosen[name] = self._value(option, value)
         ordered = tuple(module for module in self.modules if module in modules)
         return Setup(seats, ordered, chosen)
@@ -96,7 +98,7 @@ class Offer:
             if (type(value) is type(known) and value == known) or (isinstance(value, str) and value == str(known)):
                 return known
         known_values = ", ".join(str(v) for v in option.values)
-        raise BadInput("bad.option_value", option=option.name, text=short(value), known=known_values)
+        raise BadInput("bad.option_value", option=option.name, text=short(value), known=known_values).about(option.name)
 
     def words(self) -> list[str]:
         """The message ids of all that can be chosen."""

@@ -88,6 +88,8 @@ export interface BoardModule {
   endsTurn?: (action: Wire, view: unknown) => boolean
   /** Whether the board itself shows what an option warns of before it is chosen, so that nobody needs to confirm it. */
   warns?: (action: Wire, view: unknown) => boolean
+  /** What to ask before an action that cannot be taken back and costs dearly; nothing: it is played at once. */
+  grave?: (action: Wire, view: unknown) => string | undefined
   /** Whether time is running: nothing may come up over the board then. */
   hurried?: (view: unknown) => boolean
   /** One figure or mark a seat under its name in the list of players, such as "6 shuttles": short. */

@@ -51,7 +51,8 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
 function problemOf(text: string, status: number): Problem {
   try {
     const data = JSON.parse(text) as Partial<Problem>
-    if (data.text) return { kind: data.kind ?? 'bad_input', text: data.text, clause: data.clause ?? null }
+    if (data.text)
+      return { kind: data.kind ?? 'bad_input', text: data.text, clause: data.clause ?? null, field: data.field ?? null }
   } catch {
     // not ours: a proxy's page, or nothing
   }

@@ -6,6 +6,7 @@ const writing = (target: EventTarget | null): boolean =>
 export function listenKeys(handle: (key: string) => boolean): () => void {
   const listener = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+    if (event.repeat && event.key === 'Enter') return // a key held down answers once
     if (writing(event.target) || document.querySelector('dialog[open]')) return
     // Enter and Space belong to the control that has the focus.
     const control = event.target instanceof Element && event.target.closest('a, button, [role="button"], [role="tab"]')

@@ -1,10 +1,15 @@
 /** What this browser remembers: theme, sound and habits of play. Kept in its own storage, never sent. */
 type Theme = 'system' | 'dark' | 'light'
+/** How long others' moves are looked at. */
+export type Speed = 'slow' | 'normal' | 'quick' | 'none'
 
 interface Kept {
   theme: Theme
   sound: boolean
   confirmEnd: boolean
+  /** Ask before what cannot be taken back. */
+  confirmGrave: boolean
+  speed: Speed
   autoOnly: boolean
   side: boolean
   /** The game the lobby shows. */
@@ -16,6 +21,8 @@ const defaults: Kept = {
   theme: 'system',
   sound: false,
   confirmEnd: false,
+  confirmGrave: true,
+  speed: 'normal',
   autoOnly: false,
   side: true,
   game: '',

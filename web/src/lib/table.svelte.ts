@@ -2,13 +2,14 @@
 import { same, type Wire } from '../games/board'
 import { api } from './api'
 import { Live } from './live.svelte'
-import { motion, settings } from './settings.svelte'
+import { motion, type Speed, settings } from './settings.svelte'
 import { blip } from './sound'
 import { toast } from './toast.svelte'
 import type { ChatLine, FromClient, FromServer, LogEntry, Moved, Position, Problem, TableInfo } from './types'
 import { t } from './words.svelte'
 
-const PACE = 240 // milliseconds an opponent's move stays before the next is shown
+/** Milliseconds an opponent's move stays before the next is shown. */
+const PACE: Record<Speed, number> = { slow: 1400, normal: 500, quick: 200, none: 0 }
 const PATIENCE = 250 // milliseconds before a move that is on its way is called that
 const HURRY = 8 // with more moves waiting than this, they go by faster
 
@@ -24,6 +25,8 @@ export class Table {
   /** The totals after each move that stands, the beginning first. */
   totals = $state.raw<number[][]>([])
   unread = $state(0)
+  /** How many moves were made from this page. */
+  acts = 0
   /** Busy for so long that it has to be said. */
   slow = $state(false)
   #patience: ReturnType<typeof setTimeout> | undefined
@@ -64,6 +67,7 @@ export class Table {
     const position = this.position
     if (!position || this.busy || !position.options.some((option) => same(option.action, action))) return
     this.since = []
+    this.acts += 1
     this.live.say({ do: 'act', seq: position.seq, action })
     this.#wait()
   }
@@ -172,10 +176,11 @@ export class Table {
     this.#show(moved)
     const own = moved.entries.every((entry) => entry.seat === this.you)
     // Where all play at once nobody waits for the others' moves to be shown.
-    if (motion.reduced || own || document.hidden || (together && asked(this.position))) {
+    const pace = motion.reduced ? 0 : PACE[settings.speed]
+    if (!pace || own || document.hidden || (together && asked(this.position))) {
       this.#next()
     } else {
-      this.#timer = setTimeout(() => this.#next(), this.#waiting.length > HURRY ? PACE / 4 : PACE)
+      this.#timer = setTimeout(() => this.#next(), this.#waiting.length > HURRY ? pace / 4 : pace)
     }
   }
 
@@ -200,6 +205,11 @@ export class Table {
     if (problem && problem.kind !== 'stale') toast(problem.text, 'bad')
     else if (problem) toast(t('web.table.stale'))
     else if (what.do === 'undo' && this.position?.undo.consent) toast(t('web.undo.asked_others'))
+  }
+
+  /** What others did since one's last move. */
+  get missed(): LogEntry[] {
+    return this.position ? sinceYours(this.entries, this.position) : []
   }
 
   /** The one option there is, for those who want it played for them. */

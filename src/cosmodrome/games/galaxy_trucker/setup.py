@@ -20,16 +20,24 @@ def _classes(first: str) -> tuple[str, ...]:
 
 
 OWN = ("another_big_expansion",)
+NEEDS = {
+    "IA": ("big_expansion",),
+    "IIA": ("big_expansion",),
+    "IIB": OWN,
+    "IIIB": OWN,
+    "IV": (*OWN, "latest_models"),
+    "IVC": ("latest_models",),
+}
 
 OFFER = Offer(
     seats=(4, 2, 3, 5),
     modules=("big_expansion", "another_big_expansion", "latest_models"),
     options=(
-        Option("round_1", _classes("I"), "BR-GAME-1"),
-        Option("round_2", (*_classes("II"), "none"), "BR-GAME-1"),
-        Option("round_3", (*_classes("III"), "none"), "BR-GAME-1"),
-        Option("round_4", ("none", *CLASSES), "BR-GAME-1"),
-        Option("round_5", ("none", *CLASSES), "BR-GAME-1"),
+        Option("round_1", _classes("I"), "BR-GAME-1", needs=NEEDS),
+        Option("round_2", (*_classes("II"), "none"), "BR-GAME-1", needs=NEEDS),
+        Option("round_3", (*_classes("III"), "none"), "BR-GAME-1", needs=NEEDS),
+        Option("round_4", ("none", *CLASSES), "BR-GAME-1", needs=NEEDS),
+        Option("round_5", ("none", *CLASSES), "BR-GAME-1", needs=NEEDS),
         Option("pace", ("beats", "real_time"), "BR-TIME-1"),
         Option("beat_actions", (3, 2, 4, 5, 6), "BR-TIME-1"),
         Option("hints", ("on", "off"), "BR-BUILD-6"),
@@ -40,37 +48,33 @@ OFFER = Offer(
     ),
 )
 
-NEEDS = {"IA": "big_expansion", "IIA": "big_expansion", "IIB": OWN[0], "IIIB": OWN[0], "IVC": "latest_models"}
-
 
 def check(setup: Setup) -> None:
     """BR-GAME-1, GT-SETUP-6, GT-L3-4"""
     modules = setup.modules
     options = setup.options
     if setup.seats == 5 and "big_expansion" not in modules:
-        raise BadInput("bad.gt_fifth")
+        raise BadInput("bad.gt_fifth").about("seats")
     rounds = [str(options[f"round_{n}"]) for n in range(1, MOST_ROUNDS + 1)]
     played = [name for name in rounds if name != "none"]
     if rounds[: len(played)] != played:
-        raise BadInput("bad.gt_gap")
-    for name in played:
+        raise BadInput("bad.gt_gap").about(f"round_{rounds.index('none') + 1}")
+    for n, name in enumerate(played, 1):
         needed = NEEDS.get(name)
-        if needed is not None and needed not in modules:
-            raise BadInput("bad.gt_class", klass=name, module=needed)
+        if needed is not None and not set(needed) & set(modules):
+            raise BadInput("bad.gt_class", klass=name, module=needed[0]).about(f"round_{n}")
         if LEVELS[name] == 4:
             _check_cruiser(setup, name)
     if OWN[0] in modules and options["intruders"] == "yes" and options["components"] == "no":
-        raise BadInput("bad.gt_intruders")
+        raise BadInput("bad.gt_intruders").about("intruders")
 
 
 def _check_cruiser(setup: Setup, name: str) -> None:
     if OWN[0] in setup.modules and setup.options["components"] == "yes":
         return
-    if name == "IV" and not {OWN[0], "latest_models"} & set(setup.modules):
-        raise BadInput("bad.gt_class", klass=name, module=OWN[0])
     most = 4 if "big_expansion" in setup.modules else 3  # GT-L3-4: so many can build from the tiles there are
     if setup.seats > most:
-        raise BadInput("bad.gt_stock", klass=name, n=most)
+        raise BadInput("bad.gt_stock", klass=name, n=most).about("seats")
 
 
 # -- the position before the first move ------------------------------------------------------------------------------

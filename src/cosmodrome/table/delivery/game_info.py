@@ -52,6 +52,7 @@ def _info(name: str, language: str) -> GameInfo:
             ],
             modules=list(option.modules),
             seats=list(option.seats),
+            needs={value: list(modules) for value, modules in option.needs.items()},
         )
         for option in game.offer.options.values()
     ]

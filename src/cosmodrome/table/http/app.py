@@ -102,7 +102,7 @@ def _problem(request: Asked, error: Trouble) -> Response[Problem]:
     headers = {}
     if error.kind == "too_many":
         headers["retry-after"] = str(error.message.args.get("n", 1))
-    problem = Problem(kind=error.kind, text=text, clause=error.clause)
+    problem = Problem(kind=error.kind, text=text, clause=error.clause, field=error.field or None)
     return Response(problem, status_code=error.status, headers=headers, media_type=MediaType.JSON)
 
 

@@ -29,6 +29,7 @@ class Trouble(Exception):
         self.clause = clause
         self.game: Any = None  # whose words say it, and the position it speaks of, where there is no table yet
         self.state: Any = None
+        self.field = ""  # of a form: what it is about
 
     @property
     def status(self) -> int:
@@ -43,5 +44,5 @@ def from_kernel(error: Refusal | BadInput) -> Trouble:
     if isinstance(error, Refusal):
         return Trouble("refused", error.message, error.clause or None)
     found = Trouble("bad_input", error.message)
-    found.game, found.state = error.game, error.state
+    found.game, found.state, found.field = error.game, error.state, error.field
     return found

@@ -54,6 +54,7 @@ class OptionInfo(Struct):
     value_titles: list[str]
     modules: list[str]  # it matters only with one of these (empty: always)
     seats: list[int]  # it matters only with these numbers of seats (empty: always)
+    needs: dict[str, list[str]]  # values that can be chosen only with one of these modules
 
 
 class ModuleInfo(Struct):
@@ -273,6 +274,7 @@ class Problem(Struct):
     kind: str  # "refused", "stale", "bad_input", "not_found", "forbidden", "too_many", "too_large"
     text: str
     clause: str | None = None
+    field: str | None = None  # what of a form it is about: the name of an option, "seats" or "modules"
 
 
 # -- the WebSocket: /api/tables/{id}/live?seq=N ---------------------------------------------------------------------
