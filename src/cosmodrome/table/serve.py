@@ -130,6 +130,7 @@ def prepare(database: str | None, workers: int) -> Settings:
         bot_grace=_figure("COSMODROME_BOT_GRACE", 5),
         rate=_figure("COSMODROME_RATE", 1),
         origins=tuple(filter(None, os.environ.get("COSMODROME_ORIGINS", "").split(","))),
+        metrics_token=os.environ.get("COSMODROME_METRICS_TOKEN", ""),
         web=find_web(),
     )
 

@@ -25,6 +25,7 @@ class Settings(msgspec.Struct, frozen=True):
     bot_grace: float = 5.0  # seconds beyond its budget after which a bot counts as hanging
     rate: float = 1.0  # the rate limits are multiplied by this; 0 switches them off
     origins: tuple[str, ...] = ()  # other sites whose pages may open WebSockets
+    metrics_token: str = ""  # whoever shows it may read /metrics; without one, only this machine may
     web: str | None = None  # the folder with the built web app
     body_limit: int = 1_000_000  # bytes of an HTTP request
     frame_limit: int = 64_000  # bytes of a WebSocket frame

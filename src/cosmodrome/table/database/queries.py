@@ -285,6 +285,15 @@ def chat_after(connection: Connection, id: str, n: int = 0) -> list[ChatLine]:
     return [ChatLine(n=n, name=name, seat=seat, text=text, at=at) for n, name, seat, text, at in reversed(rows)]
 
 
+def companions(connection: Connection, person: str) -> list[str]:
+    """The names of those who sit with somebody at a table that is not over."""
+    mine, theirs = seats.alias(), seats.alias()
+    together = mine.join(theirs, mine.c.table_id == theirs.c.table_id).join(tables, tables.c.id == mine.c.table_id)
+    query = select(people.c.name).select_from(together.join(people, people.c.id == theirs.c.person))
+    query = query.where(mine.c.person == person, theirs.c.person != person, tables.c.status != "over")
+    return list(connection.execute(query).scalars())
+
+
 def name_of(connection: Connection, person: str) -> str:
     return str(connection.execute(select(people.c.name).where(people.c.id == person)).scalar())
 

@@ -9,7 +9,6 @@ import secrets
 from hashlib import sha256
 from ipaddress import IPv4Address, IPv6Network, ip_address
 from typing import Any
-from unicodedata import normalize
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
@@ -30,6 +29,7 @@ from ..delivery.words import spoken, words
 from .errors import trouble
 from .limits import Limits
 from .messages import Credentials, Me, MeChange
+from .names import visible
 
 COOKIE = "cosmodrome"
 CSRF = "x-csrf-token"
@@ -183,16 +183,12 @@ class Identity:
 
 def _key(account: str) -> str:
     """What an account is known by: however its name is typed, on whatever keyboard."""
-    return normalize("NFKC", _seen(account)).casefold()
-
-
-def _seen(name: str) -> str:
-    return " ".join("".join(ch if ch.isprintable() else " " for ch in normalize("NFC", name)).split())
+    return visible(account).casefold()
 
 
 def clean_name(name: str) -> str:
-    """A name without invisible characters and with single spaces; it must have something to see."""
-    seen = _seen(name)
+    """A name as it is shown; it must have something to see."""
+    seen = visible(name)
     if not seen or len(seen) > 32 or not any(ch.isalnum() for ch in seen):
         raise trouble("bad_input", "no.name")
     return seen

@@ -49,8 +49,8 @@ def plan(me: Person, wish: NewTable) -> Plan:
         raise trouble("bad_input", "no.one_me")
     if all(ask.kind == "bot" for ask in wish.seats):
         raise trouble("bad_input", "no.me")
-    if wish.seed is not None and wish.privacy != "private":
-        raise trouble("bad_input", "no.seed")
+    if wish.seed is not None and any(ask.kind == "open" for ask in wish.seats):
+        raise trouble("bad_input", "no.seed")  # whoever chose it may know the deal; nobody else is to sit down to that
     table = table_row(game, setup, me.id, wish.seed, wish.pace, wish.days, wish.privacy, wish.language, wish.hints)
     seats = [_seat(number, ask, me) for number, ask in enumerate(wish.seats)]
     return _begun(Plan(table, [{**seat, "table_id": table["id"]} for seat in seats]))

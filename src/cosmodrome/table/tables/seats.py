@@ -18,6 +18,7 @@ from ..delivery.workers import Notices
 from ..http.errors import trouble
 from ..http.identity import Person
 from ..http.messages import TableInfo
+from ..http.names import looks
 from .info import TableMeta
 from .loaded import Rooms
 from .moves import Playing
@@ -49,6 +50,8 @@ class Seating:
                     raise trouble("forbidden", "no.private")
                 was = {"kind": "open"}
                 number = free_seat(live.meta, seat)
+                if any(looks(s.name or "") == looks(me.name) for s in live.meta.seats if s.kind == "person"):
+                    raise trouble("refused", "no.name_taken", name=me.name)
             values = {"kind": "person", "person": me.id, "left": False, "stands_for": None}
             await self._reseat(live, number, was, values)
         self.playing.wake(live)
@@ -121,6 +124,13 @@ class Seating:
         self.hub.table(live)
         if moved:
             self.hub.moved(live, ())
+
+    async def check_name(self, me: Person, name: str) -> None:
+        """Nobody takes a name that looks like that of somebody they sit with."""
+        if looks(name) != looks(me.name):
+            others = await self.store.read(lambda c: queries.companions(c, me.id))
+            if any(looks(other) == looks(name) for other in others):
+                raise trouble("refused", "no.name_taken", name=name)
 
     async def renamed(self, me: Person) -> None:
         for live in self.rooms:

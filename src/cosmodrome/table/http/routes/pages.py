@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import hmac
+from ipaddress import IPv6Network
 from pathlib import Path
+from typing import Any
 
 from litestar import Request, Response, get
 from litestar.datastructures import State
@@ -10,8 +13,11 @@ from litestar.params import FromPath
 
 from ... import metrics
 from ..dependencies import TheSite
+from ..errors import trouble
+from ..identity import address
 
-Asked = Request[object, object, State]
+Asked = Request[Any, Any, State]
+LOCAL = ("127.0.0.1", str(IPv6Network(("::1", 64), strict=False)))
 
 
 @get("/", include_in_schema=False)
@@ -33,7 +39,16 @@ async def health(state: State) -> Response[dict[str, str]]:
 
 
 @get("/metrics", include_in_schema=False, media_type="text/plain; version=0.0.4")
-async def figures() -> bytes:
+async def figures(request: Asked, state: State) -> bytes:
+    """For whoever has the token; if there is none, for this machine alone."""
+    token = state.worker.settings.metrics_token
+    shown = request.headers.get("authorization", "")
+    if token:
+        allowed = hmac.compare_digest(shown.encode(), f"Bearer {token}".encode())
+    else:
+        allowed = address(request) in LOCAL
+    if not allowed:
+        raise trouble("not_found", "no.page")
     return metrics.exposition()
 
 

@@ -19,6 +19,8 @@ async def who_am_i(visitor: Visitor, identity: TheIdentity, request: Asked) -> R
 
 @patch("/api/me", summary="Change your name or language")
 async def change_me(me: Myself, data: JSONBody[MeChange], identity: TheIdentity, seating: TheSeating) -> Me:
+    if data.name is not None:
+        await seating.check_name(me, data.name)
     changed = await identity.change(me, data)
     await seating.renamed(changed)
     return identity.card(changed)

@@ -1,0 +1,82 @@
+"""Names can be seen, have one form, and tell the people at a table apart; figures and deals are not for strangers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import httpx
+import pytest
+
+from cosmodrome.table.http.errors import Trouble
+from cosmodrome.table.http.identity import clean_name
+from cosmodrome.table.http.names import looks, visible
+
+from ..client import Guest, refused
+from ..server import Server
+
+
+@pytest.mark.parametrize(
+    ("typed", "shown"),
+    [
+        ("\uff21\uff44\uff41", "Ada"),  # full width
+        ("A\u200bd\u2060a\u00ad", "Ada"),
+        ("\u202eadA", "adA"),
+        ("Ada\u3164\u2800", "Ada"),
+        ("  Ada \t\n Lovelace ", "Ada Lovelace"),
+        ("e\u0301", "\u00e9"),
+        ("\ufb01n", "fin"),
+        ("Zo\u00eb", "Zo\u00eb"),
+        ("\u0939\u093f\u0928\u094d\u0926\u0940", "\u0939\u093f\u0928\u094d\u0926\u0940"),
+    ],
+)
+def test_only_what_can_be_seen_is_kept(typed: str, shown: str) -> None:
+    assert clean_name(typed) == shown
+
+
+def test_marks_do_not_pile_up() -> None:
+    assert len(visible("a" + "\u0301\u0302\u0303" * 20)) <= 4
+
+
+@pytest.mark.parametrize("nothing", ["", " ", "\u3164", "\u2800\u2800", "\u200b", "\u115f\u1160", "\u0301", "..."])
+def test_a_name_has_something_to_see(nothing: str) -> None:
+    with pytest.raises(Trouble):
+        clean_name(nothing)
+
+
+@pytest.mark.parametrize("like", ["ada", "ADA", "Ad\u0430", "\u0410da", "\u00c1da", "A.d.a", "Ad a", "\u03b1da"])
+def test_names_that_look_alike(like: str) -> None:
+    assert looks(like) == looks("Ada")
+    assert looks(like) != looks("Adam")
+
+
+def test_nobody_passes_for_another_player(sqlite_server: Server) -> None:
+    ada, eve = Guest(sqlite_server.url, "Ada"), Guest(sqlite_server.url, "\u0410da")
+    table = ada.open_table("me", "open")
+    with refused(409, "refused") as said:
+        eve.post(f"/api/tables/{table}/join")
+    assert "name" in said.problem["text"]
+    eve.call("PATCH", "/api/me", {"name": "Eve"})
+    eve.post(f"/api/tables/{table}/join")
+    with refused(409, "refused"):
+        eve.call("PATCH", "/api/me", {"name": "A.da"})
+    assert eve.call("PATCH", "/api/me", {"name": "Eva"})["name"] == "Eva"
+
+
+def test_a_seed_is_chosen_only_where_nobody_is_deceived(sqlite_server: Server) -> None:
+    ada = Guest(sqlite_server.url, "Ada")
+    for privacy in ("private", "public"):
+        with refused(400, "bad_input"):
+            ada.open_table("me", "open", seed=7, privacy=privacy)
+    ada.open_table("me", "greedy", seed=7)
+    ada.open_table("me", seed=7, privacy="private")
+
+
+def test_figures_are_not_for_strangers(sqlite_server: Server, new_server: Callable[..., Server]) -> None:
+    away = {"X-Forwarded-For": "198.51.100.9"}
+    assert httpx.get(f"{sqlite_server.url}/metrics").status_code == 200
+    assert httpx.get(f"{sqlite_server.url}/metrics", headers=away).status_code == 404
+    server = new_server(COSMODROME_METRICS_TOKEN="sesame").start()
+    assert httpx.get(f"{server.url}/metrics").status_code == 404
+    for token, status in (("sesame", 200), ("barley", 404)):
+        headers = {**away, "Authorization": f"Bearer {token}"}
+        assert httpx.get(f"{server.url}/metrics", headers=headers).status_code == status
