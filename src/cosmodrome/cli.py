@@ -360,6 +360,21 @@ def restore(
     show(Text(words.text("restore.done", text=file, **copying(file, database or None, force)._asdict())))
 
 
+@app.command(help="help.people")
+def people(
+    what: Annotated[str, typer.Argument(metavar="reset", help="help.people_what")],
+    account: Annotated[str, typer.Argument(metavar="ACCOUNT", help="help.people_account")],
+    database: Annotated[str, typer.Option("--database", metavar="URL", help="help.database")] = "",
+    lang: Lang = "",
+) -> None:
+    from cosmodrome.table.people import reset
+
+    words = speaker(lang)
+    if what != "reset":
+        raise BadInput("bad.people_what", text=what)
+    show(Text(words.text("people.reset", name=account, text=reset(account, database or None))))
+
+
 # -- the command line itself ------------------------------------------------------------------------------------
 
 

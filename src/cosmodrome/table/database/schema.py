@@ -33,6 +33,7 @@ people = Table(
     Column("account", String(64)),  # as its owner writes it
     Column("account_key", String(ACCOUNT_KEY), unique=True),  # folded: two accounts may not differ by case alone
     Column("password", Text),  # Argon2id
+    Column("era", Integer, nullable=False, server_default="0"),  # cookies of an earlier one are worthless
     Column("created", Float, nullable=False),
 )
 
@@ -42,6 +43,14 @@ contents = Table(
     Column("game", String(64), primary_key=True),
     Column("fingerprint", String(64), primary_key=True),
     Column("ids", Text, nullable=False),  # JSON: of each kind of thing, in the order of their numbers
+)
+
+# Whoever logs out ends the session of one device.
+ended_sessions = Table(
+    "ended_sessions",
+    META,
+    Column("session", String(32), primary_key=True),
+    Column("at", Float, nullable=False),
 )
 
 tables = Table(

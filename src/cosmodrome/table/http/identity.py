@@ -23,12 +23,12 @@ from sqlalchemy.exc import IntegrityError
 from cosmodrome.kernel import Message
 
 from .. import clock
-from ..database.schema import ACCOUNT_KEY, people
+from ..database.schema import ACCOUNT_KEY, ended_sessions, people
 from ..database.store import Store
 from ..delivery.words import spoken, words
 from .errors import trouble
 from .limits import Limits
-from .messages import Credentials, Me, MeChange
+from .messages import Credentials, Me, MeChange, PasswordChange
 from .names import visible
 
 COOKIE = "cosmodrome"
@@ -45,6 +45,7 @@ class Person(Struct, frozen=True):
     language: str
     account: str | None
     session: str  # tells the devices of one person apart
+    era: int = 0  # raised to end all sessions at once
 
     def __str__(self) -> str:
         return self.id
@@ -79,10 +80,12 @@ class Identity:
         if not value:
             return None
         try:
-            id, session = self._cookies.loads(value)
+            id, session, *rest = self._cookies.loads(value)
+            era = int(rest[0]) if rest else 0
         except (BadSignature, TypeError, ValueError):
             return None
-        return await self.store.read(lambda c: _load(c, id, session))
+        found = await self.store.read(lambda c: _load(c, id, session))
+        return found if found is not None and found.era == era else None
 
     def csrf(self, person: Person) -> str:
         return hmac.new(self._csrf_key, f"{person.id}:{person.session}".encode(), sha256).hexdigest()
@@ -103,7 +106,7 @@ class Identity:
     def _cookie(self, person: Person, connection: Connected) -> Cookie:
         return Cookie(
             key=COOKIE,
-            value=str(self._cookies.dumps([person.id, person.session])),
+            value=str(self._cookies.dumps([person.id, person.session, person.era])),
             max_age=YEARS,
             path="/",
             httponly=True,
@@ -137,7 +140,7 @@ class Identity:
         language = wish.language or me.language
         values = {"name": name, "language": language}
         await self.store.write(lambda c: _update(c, me.id, values))
-        return Person(me.id, name, language, me.account, me.session)
+        return Person(me.id, name, language, me.account, me.session, me.era)
 
     # -- accounts -----------------------------------------------------------------------------------------------
 
@@ -154,7 +157,7 @@ class Identity:
             await self.store.write(lambda c: _update(c, me.id, values))
         except IntegrityError:
             raise trouble("refused", "no.account_taken") from None
-        return Person(me.id, me.name, me.language, account, me.session)
+        return Person(me.id, me.name, me.language, account, me.session, me.era)
 
     async def log_in(self, me: Person, data: Credentials, connection: Connected) -> Response[Me]:
         key = _key(data.account)
@@ -177,8 +180,41 @@ class Identity:
             return False
 
     async def log_out(self, me: Person, connection: Connected) -> Response[Me]:
+        """This device becomes a new guest; the cookie it had is worthless."""
         await self.limits.take_together("newcomer", address(connection))
+        await self.store.write(lambda c: _end(c, me.session))
         return self._welcome_back(await self._new_guest(me.language), connection)
+
+    async def log_out_elsewhere(self, me: Person, connection: Connected) -> Response[Me]:
+        """All other devices; this one gets a new cookie."""
+        return await self._new_era(me, {}, connection)
+
+    async def change_password(self, me: Person, data: PasswordChange, connection: Connected) -> Response[Me]:
+        """A new password, for whoever knows the old one; all other devices have to log in again."""
+        await self.limits.take_together("password", me.id)
+        if me.account is None:
+            raise trouble("refused", "no.account")
+        key = _key(me.account)
+        found = await self.store.read(lambda c: _account(c, key))
+        if found is None or not await asyncio.to_thread(self._right, found[1], data.old):
+            raise trouble("forbidden", "no.password")
+        hashed = await asyncio.to_thread(self._hasher.hash, data.new)
+        return await self._new_era(me, {"password": hashed}, connection)
+
+    async def _new_era(self, me: Person, values: dict[str, Any], connection: Connected) -> Response[Me]:
+        await self.store.write(lambda c: _update(c, me.id, {**values, "era": people.c.era + 1}))
+        person = await self.store.read(lambda c: _load(c, me.id, me.session))
+        assert person is not None
+        return self._welcome_back(person, connection)
+
+
+def reset_password(connection: Connection, account: str) -> str | None:
+    """A new password for somebody who has forgotten theirs, who is logged out everywhere; None without such an
+    account."""
+    password = secrets.token_urlsafe(9)
+    values = {"password": PasswordHasher().hash(password), "era": people.c.era + 1}
+    changed = connection.execute(update(people).where(people.c.account_key == _key(account)).values(values))
+    return password if changed.rowcount else None
 
 
 def _key(account: str) -> str:
@@ -195,9 +231,16 @@ def clean_name(name: str) -> str:
 
 
 def _load(connection: Connection, id: str, session: str) -> Person | None:
-    query = select(people.c.name, people.c.language, people.c.account).where(people.c.id == id)
-    row = connection.execute(query).first()
-    return None if row is None else Person(id, row[0], row[1], row[2], session)
+    columns = (people.c.name, people.c.language, people.c.account, people.c.era, ended_sessions.c.session)
+    joined = people.outerjoin(ended_sessions, ended_sessions.c.session == session)
+    row = connection.execute(select(*columns).select_from(joined).where(people.c.id == id)).first()
+    return None if row is None or row[4] is not None else Person(id, row[0], row[1], row[2], session, row[3])
+
+
+def _end(connection: Connection, session: str) -> None:
+    query = select(ended_sessions.c.session).where(ended_sessions.c.session == session)
+    if connection.execute(query).first() is None:
+        connection.execute(insert(ended_sessions).values(session=session, at=clock.now()))
 
 
 def _account(connection: Connection, key: str) -> tuple[str, str] | None:

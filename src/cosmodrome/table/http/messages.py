@@ -42,6 +42,13 @@ class Credentials(Struct, forbid_unknown_fields=True):
     password: Password
 
 
+class PasswordChange(Struct, forbid_unknown_fields=True):
+    """A new password; whoever asks for it knows the old one."""
+
+    old: Password
+    new: Password
+
+
 # -- games and rules --------------------------------------------------------------------------------------------
 
 

@@ -7,7 +7,7 @@ from litestar.datastructures import State
 from litestar.params import JSONBody
 
 from ..dependencies import Myself, TheIdentity, TheSeating, Visitor
-from ..messages import Credentials, Me, MeChange
+from ..messages import Credentials, Me, MeChange, PasswordChange
 
 Asked = Request[object, object, State]
 
@@ -41,4 +41,16 @@ async def log_out(me: Myself, identity: TheIdentity, request: Asked) -> Response
     return await identity.log_out(me, request)
 
 
-HANDLERS = [who_am_i, change_me, make_account, log_in, log_out]
+@post("/api/logout/elsewhere", status_code=200, summary="End all sessions but this one")
+async def log_out_elsewhere(me: Myself, identity: TheIdentity, request: Asked) -> Response[Me]:
+    return await identity.log_out_elsewhere(me, request)
+
+
+@post("/api/password", status_code=200, summary="Change your password; all other devices are logged out")
+async def change_password(
+    me: Myself, data: JSONBody[PasswordChange], identity: TheIdentity, request: Asked
+) -> Response[Me]:
+    return await identity.change_password(me, data, request)
+
+
+HANDLERS = [who_am_i, change_me, make_account, log_in, log_out, log_out_elsewhere, change_password]
