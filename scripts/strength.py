@@ -183,13 +183,16 @@ SEQUELS = {
         "Galaxy Trucker, 4 seats, three rounds: greedy",
         sequel("greedy", TRUCKER.setup(4), "galaxy_trucker"),
     ),
+    **{
+        f"gt-greedy-{name}": (
+            f"Galaxy Trucker, 4 seats, class {name}: greedy",
+            sequel("greedy", round_of(name), "galaxy_trucker"),
+        )
+        for name in ("II", "III", "IV")
+    },
     "gt-greedy-team": (
         "Galaxy Trucker, 4 seats, class III, support teams: greedy",
         sequel("greedy", TRUCKER.setup(4, (OTHER,), support_team="yes", **round_named("III")), "galaxy_trucker"),
-    ),
-    "gt-greedy-IV": (
-        "Galaxy Trucker, 4 seats, class IV: greedy",
-        sequel("greedy", TRUCKER.setup(4, (OTHER,), **round_named("IV")), "galaxy_trucker"),
     ),
     "gt-search": (
         "Galaxy Trucker, 4 seats, three rounds: search:100",
