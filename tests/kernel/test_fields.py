@@ -10,7 +10,9 @@ from typing import Any
 
 import msgspec
 import pytest
+from examples.salvage import GAME
 from examples.salvage.state import Player as SalvagePlayer
+from examples.salvage.state import SalvageState
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -193,6 +195,17 @@ def test_what_a_class_writes_itself_stands_and_fields_are_inherited() -> None:
     assert "def copy" not in written(Base) and "def copy" in written(Derived)
     assert Derived(first=1).copy() == Derived(first=1, second=2) != Base(first=1)
     assert Derived(first=1).dump() == {"first": 1, "second": 2}
+
+
+def test_fields_can_be_inherited_from_another_module() -> None:
+    """The types of inherited fields are known where those are declared."""
+
+    class Table(SalvageState):
+        more: list[int] = []
+
+    s = GAME.new(GAME.setup(2), 1)
+    table = Table.load({**s.dump(), "more": [1]}, GAME)
+    assert table.copy() == table and table.copy().players is not table.players and table.players == s.players
 
 
 def test_a_field_that_came_later_is_the_default_in_what_was_saved_before() -> None:

@@ -209,8 +209,10 @@ def declare(kind: type[Any]) -> None:
     """Give a class what follows from its fields."""
     if "SHAPES" in kind.__dict__:  # written out already: the compiled build
         return
-    module = sys.modules[kind.__module__].__dict__
-    names = {**module, kind.__name__: kind}
+    names: dict[str, Any] = {}  # those of the module, and of the modules that inherited fields come from
+    for base in reversed(kind.__mro__):
+        names |= vars(sys.modules[base.__module__])
+    names[kind.__name__] = kind
     found: dict[str, Field] = {}
     for base in reversed(kind.__mro__[1:]):
         found |= base.__dict__.get("FIELDS", {})
@@ -223,7 +225,7 @@ def declare(kind: type[Any]) -> None:
     kind.PLACES = {
         f.name: _shape(f, names) for f in found.values() if f.saved and f.out is None and _PLACE.search(f.kind.shape)
     }
-    made = _run(kind, written(kind), module)
+    made = _run(kind, written(kind), names)
     kind.MADE = tuple(made)
     if not kind.VALUE:
         kind.__hash__ = None  # type: ignore[assignment]
@@ -231,14 +233,14 @@ def declare(kind: type[Any]) -> None:
         setattr(kind, name, method)
 
 
-def _run(kind: type[Any], source: str, module: dict[str, Any]) -> dict[str, Any]:
-    """The methods of a source. They see the names of the module, and the class itself, which may be a local one."""
+def _run(kind: type[Any], source: str, names: dict[str, Any]) -> dict[str, Any]:
+    """The methods of a source. They see these names, and the class itself, which may be a local one."""
     inside = "".join(f"    {line}\n" for line in source.splitlines())
     whole = f"from __future__ import annotations\ndef methods({kind.__name__}):\n{inside}    return locals()\n"
     file = f"<declared {kind.__module__}.{kind.__qualname__}>"
     linecache.cache[file] = (len(whole), None, whole.splitlines(keepends=True), file)
     made: dict[str, Any] = {}
-    exec(compile(whole, file, "exec"), module, made)
+    exec(compile(whole, file, "exec"), names, made)
     found: dict[str, Any] = made["methods"](kind)
     del found[kind.__name__]
     return found
