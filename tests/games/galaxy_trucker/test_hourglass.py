@@ -9,8 +9,10 @@ from cosmodrome import games
 from cosmodrome.games.galaxy_trucker import TruckerState
 from cosmodrome.games.galaxy_trucker import content as c
 from cosmodrome.games.galaxy_trucker.pieces.parts import TILE_BY_ID
+from cosmodrome.games.galaxy_trucker.rules.effects import boost
 from cosmodrome.kernel import Play, Rng
 from cosmodrome.kernel.record import decode
+from cosmodrome.language import catalogue
 
 PACES = ("real_time", "beats")
 RUN = {"real_time": 45, "beats": 9}  # 90 seconds, in ticks of two seconds and in beats that stand for ten
@@ -288,3 +290,22 @@ def test_a_game_plays_again_from_its_record(pace: str) -> None:
     assert isinstance(again, TruckerState)
     assert game.dump(again) == game.dump(play.state)
     assert any(seat == CLOCK for seat, _ in record.moves)  # time is in the record, as the Clock's own moves
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "the last circle"), ("fr", "dernier cercle")])
+def test_the_prompt_names_the_last_circle(language: str, said: str) -> None:
+    """Nobody is told of a circle 0."""
+    table = Table("I", pace="beats")
+    words = catalogue(language, GAME)
+    assert said not in words.say(table.s.stack[-1].prompt(table.s), state=table.s)
+    table.s.circle = 0
+    for glass in (RUN["beats"], 0):
+        table.s.glass = glass
+        assert said in words.say(table.s.stack[-1].prompt(table.s), state=table.s)
+
+
+def test_a_booster_of_shields_is_asked_about_shields() -> None:
+    table = Table("I")
+    words = catalogue("en", GAME)
+    assert "which cannon" in words.say(boost.Boost(0, 20, boost.NO_SIDE, (20,)).prompt(table.s), state=table.s)
+    assert "which shield" in words.say(boost.Boost(0, 20, 1, (20,)).prompt(table.s), state=table.s)

@@ -132,9 +132,10 @@ class Build(Step["TruckerState"]):
         return (*free, CLOCK)
 
     def prompt(self, s: TruckerState) -> Message:
+        where = Message("glass.circle", n=s.circle) if s.circle else Message("glass.last")
         if s.glass and s.t.beats:
-            return Message("prompt.Build", n=s.glass, circle=s.circle)
-        return Message("prompt.Build_running" if s.glass else "prompt.Build_out", circle=s.circle)
+            return Message("prompt.Build", n=s.glass, where=where)
+        return Message("prompt.Build_running" if s.glass else "prompt.Build_out", where=where)
 
     # -- what one may do ------------------------------------------------------------------------------------------
 

@@ -114,7 +114,8 @@ class Boost(Own["TruckerState"]):
     clause = "BR-BIG1-7"
 
     def prompt(self, s: TruckerState) -> Message:
-        return Message("prompt.Boost", seat=self.seat, cell=self.booster)
+        name = "prompt.Boost" if self.side == NO_SIDE else "prompt.Boost_shield"
+        return Message(name, seat=self.seat, cell=self.booster)
 
     def options(self, s: TruckerState, seat: int) -> list[Action]:
         return [BOOST[cell] for cell in self.cells]
