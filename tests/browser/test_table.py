@@ -204,6 +204,16 @@ def test_since_your_last_move_is_at_hand_while_playing(visit: Visit) -> None:
     expect(page.get_by_label("Others’ moves")).to_have_value("slow")
 
 
+def test_the_turn_is_counted(visit: Visit) -> None:
+    page = visit()
+    table = alone(page)
+    page.goto(f"/table/{table}")
+    ready(page)
+    expect(page.locator("[data-progress]")).to_have_text("Turn 1 of 10")
+    hasten(page, table, "(position) => position.view.turn > 2")
+    expect(page.locator("[data-progress]")).to_have_text("Turn 2 of 10")
+
+
 def test_a_lost_connection_comes_back_by_itself(visit: Visit, server: Server) -> None:
     """What is clicked while the line is dead is played once it lives again, and once only."""
     page = visit()

@@ -57,3 +57,9 @@ def test_the_other_hand_stays_hidden(frames: list[dict[str, Any]]) -> None:
     assert all(view["players"][1]["hand"] is None for view in lesson.views(frames))
     drawn = [args for frame in frames for name, args in frame["events"] if name == "drew"]
     assert all(args["seat"] == 0 for args in drawn)
+
+
+@pytest.mark.parametrize(("language", "aim"), [("en", "The aim:"), ("fr", "Le but\xa0:")])
+def test_the_aim_of_the_game_comes_first(language: str, aim: str) -> None:
+    for game, first in (("wild_space", "web.tutorial.1.why"), ("galaxy_trucker", "web.gt.lesson.ready.why")):
+        assert catalogue(language, games.get(game)).sentences[first][0].startswith(aim)

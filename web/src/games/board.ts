@@ -92,6 +92,10 @@ export interface BoardModule {
   grave?: (action: Wire, view: unknown) => string | undefined
   /** Whether time is running: nothing may come up over the board then. */
   hurried?: (view: unknown) => boolean
+  /** How far the game is, in a few words beside its title. */
+  progress?: (view: unknown) => string
+  /** Whether the board itself shows how the game ended: then the result does not come up over it. */
+  settles?: boolean
   /** One figure or mark a seat under its name in the list of players, such as "6 shuttles": short. */
   facts?: (view: unknown, seat: number, catalogue: unknown) => string[]
 }
