@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from typing import Any
 
@@ -76,8 +77,29 @@ def _rules(name: str, language: str) -> list[Clause]:
     clauses: list[Clause] = []
     for chapter in rulebook.rulebook(games.get(name), language).chapters:
         clauses.append(Clause(id=chapter.id, text=chapter.title))
-        clauses += [Clause(id=id, text=text) for id, text in chapter.clauses.items()]
+        clauses += [Clause(id=id, text=_told(name, language, text)) for id, text in chapter.clauses.items()]
     return clauses
+
+
+_SOURCE = re.compile(r"\s*\[[^\]]*\b(?:RB|RUL|PUB|DES|DATA)\b[^\]]*\]")
+_CHOICE = re.compile(r"`(\w+)(?:\s*=\s*(\w+))?`")
+_QUOTED = {"en": "“{}”", "fr": "«\xa0{}\xa0»"}
+_CHOSEN = {"en": "{}: {}", "fr": "{}\xa0: {}"}
+
+
+def _told(name: str, language: str, text: str) -> str:
+    """A clause as players read it: without where its figures come from, and options as they are called in the lobby."""
+    options = {option.name: option for option in _info(name, language).options}
+
+    def chosen(match: re.Match[str]) -> str:
+        option = options.get(match[1])
+        if option is None:
+            return match[0]
+        titles = dict(zip(map(str, option.values), option.value_titles, strict=True))
+        value = match[2] and _CHOSEN[language].format(option.title, titles.get(match[2], match[2]))
+        return _QUOTED[language].format(value or option.title)
+
+    return _CHOICE.sub(chosen, _SOURCE.sub("", text))
 
 
 @lru_cache(64)
