@@ -13,6 +13,7 @@ from pathlib import Path
 import httpx
 import pytest
 from sqlalchemy import text
+from sqlalchemy.exc import DBAPIError
 
 from cosmodrome.table.database.store import Store
 from cosmodrome.table.tables.loaded import fold_table
@@ -62,6 +63,16 @@ def test_a_frozen_database_is_not_waited_for(new_server: Callable[..., Server]) 
     finally:
         own.stop()
         own.remove()
+
+
+def test_a_connection_that_is_lost_is_told_as_lost(postgres: Postgres) -> None:
+    """And not as some other error, which nobody expects from a database that goes away."""
+    store = Store(postgres.create("lost"))
+    store.open()
+    with pytest.raises(DBAPIError):
+        store._run(lambda connection: connection.execute(text("SELECT pg_terminate_backend(pg_backend_pid())")))
+    assert store._run(lambda connection: connection.execute(text("SELECT 1")).scalar()) == 1
+    store.close()
 
 
 def test_a_locked_file_refuses_soon(new_server: Callable[..., Server]) -> None:

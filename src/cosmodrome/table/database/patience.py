@@ -13,7 +13,7 @@ import threading
 import time
 from typing import Any
 
-from sqlalchemy import Engine, event
+from sqlalchemy import Connection, Engine, event
 
 ANSWER = 4.0  # seconds for one answer
 AT_THE_END = 1.0  # the same, when the server stops
@@ -35,14 +35,17 @@ class Patience(threading.Thread):
 
         engine.dialect.do_ping = do_ping  # type: ignore[method-assign, assignment]
         event.listen(engine, "checkout", lambda connection, *_: self._asks(connection))
-        event.listen(engine, "before_cursor_execute", lambda connection, *_: self._asks(connection.connection))
-        for end in ("commit", "rollback"):
-            event.listen(engine, end, lambda connection: self._asks(connection.connection))
+        for moment in ("before_cursor_execute", "commit", "rollback"):
+            event.listen(engine, moment, self._asks_again)
         event.listen(engine, "checkin", lambda *_: self._asked.pop(threading.get_ident(), None))
 
     def _asks(self, connection: Any) -> None:
         driver = getattr(connection, "driver_connection", connection)
         self._asked[threading.get_ident()] = (time.monotonic(), driver)
+
+    def _asks_again(self, connection: Connection, *_: Any) -> None:
+        if not connection.closed and not connection.invalidated:  # one that was lost has nobody left to ask
+            self._asks(connection.connection)
 
     def run(self) -> None:
         while not self._ended.wait(BEAT):
