@@ -2,6 +2,8 @@
 #   make play       play a game            make test       all that must pass
 #   make bench      measure the speed      make soak       the long tests and matches
 #   make bench-table                       measure the server's speed
+#   make compiled   the engine as C        make interpreted   back to plain Python
+#   make test-compiled                     the engine's tests on the compiled build
 #   make lint types docs                   the parts of `make test`, one by one
 #   make web        build the web app
 #   make wheel      the package with the web app in it, and its sources, in dist/
@@ -23,7 +25,7 @@ CODE := $(strip $(foreach dir,src tests examples bench scripts,$(if $(shell find
 	-o -name '*.py' -print -quit 2>/dev/null),$(dir))))
 stage = @printf '\n\033[1m== %s\033[0m\n' '$(1)'
 
-.PHONY: help play test bench bench-table soak lint types web web-check tools pytest docs wheel fix lock clean again
+.PHONY: help play test bench bench-table soak lint types web web-check tools pytest docs wheel compiled interpreted test-compiled fix lock clean again
 
 help:
 	@sed -n '1,/^$$/s/^# \{0,1\}//p' Makefile
@@ -94,8 +96,26 @@ bench-table: $(DEV)
 soak: $(DEV) web tools
 	$(call stage,soak: pytest -m soak)
 	@$(BIN)/pytest -n 2 -m soak
+	@$(MAKE) test-compiled
 	$(call stage,soak: strength of the bots)
 	@$(BIN)/python scripts/strength.py
+
+# ---- compiled
+
+# The engine as C, in place of the interpreted one; needs a C compiler. `make interpreted` goes back.
+compiled: $(DEV) web
+	@$(BIN)/python -m scripts.compiled install
+
+interpreted: $(DEV)
+	@$(BIN)/python -m scripts.compiled remove
+
+# What a compiled engine could do otherwise than an interpreted one. It is not installed for this.
+ENGINE_TESTS := tests/kernel tests/contract tests/games tests/bots tests/rl tests/arena tests/examples
+test-compiled: $(DEV)
+	$(call stage,compiled: build)
+	@$(BIN)/python -m scripts.compiled build
+	$(call stage,compiled: pytest)
+	@PYTHONPATH=build/compiled/lib $(BIN)/pytest -n 2 -q $(ENGINE_TESTS)
 
 # ---- hand on
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -35,12 +36,18 @@ class Row(NamedTuple):
     peer_figure: str = ""
     sign: str = ""  # ">=", ">", "<=", or nothing where the figure is only told
     limit: float = 0
+    compiled: bool = False  # of the compiled build; the interpreted one is among its peers
 
 
 PEERS_WORDS = {"catanatron": "catanatron", "rlcard_uno": "RLCard UNO"}
+INTERPRETED = "interpreted"
+COMPILED_LIB = HERE.parent / "build" / "compiled" / "lib"  # where `make compiled` builds
 PEER_FIGURES = {("rlcard_uno", "env_decisions_per_s"): ", env", ("rlcard_uno", "decisions_per_s"): ", raw game"}
 PLANS = {name: bench.plan for name, bench in benches(0).items()}
-ROWS = tuple(Row(name, *bar) for name, plan in PLANS.items() for bar in plan.BARS)
+ROWS = (
+    *(Row(name, *bar) for name, plan in PLANS.items() for bar in plan.BARS),
+    *(Row(name, *bar)._replace(compiled=True) for name, plan in PLANS.items() for bar in plan.COMPILED_BARS),
+)
 
 
 class Result(NamedTuple):
@@ -68,33 +75,50 @@ def within(value: float, row: Row) -> bool | None:
     return {">=": value >= row.limit, ">": value > row.limit, "<=": value <= row.limit}[row.sign]
 
 
-def result(row: Row, ours: list[Figures], peers: list[Figures]) -> Result:
+def result(row: Row, ours: list[Figures], peers: list[Figures], built: list[Figures]) -> Result:
     """The medians of the rounds; a ratio is the median of those within a round."""
-    mine = [run["games"][row.game][row.figure] for run in ours]
+    if row.compiled and not built:
+        return Result("not built")
+    mine = _of(row, built if row.compiled else ours)
     if None in mine:
         return Result("not here")
     figure = median(mine)
     if not row.peer:
         return Result(number(figure), passed=within(figure, row))
-    if not peers:
+    if row.peer == INTERPRETED:
+        theirs = _of(row, ours)
+    elif peers:
+        theirs = [run[row.peer][row.peer_figure] for run in peers]
+    else:
         return Result(number(figure), "not here")
-    theirs = [run[row.peer][row.peer_figure] for run in peers]
     ratio = median(a / b for a, b in zip(mine, theirs, strict=True))
     return Result(number(figure), number(median(theirs)), f"{ratio:.2f} ×", within(ratio, row))
 
 
-def shown(results: dict[Row, Result]) -> str:
+def _of(row: Row, runs: list[Figures]) -> list[Any]:
+    return [run["games"][row.game][row.figure] for run in runs]
+
+
+def also_compiled(row: Row, built: list[Figures]) -> str:
+    """The same figure of the compiled build."""
+    if row.compiled or not built or None in _of(row, built):
+        return ""
+    return number(median(_of(row, built)))
+
+
+def shown(results: dict[Row, Result], built: list[Figures]) -> str:
     """A table in Markdown, as in docs/figures.md."""
     verdicts = {True: "pass", False: "**FAIL**", None: ""}
-    lines = [("figure", "Cosmodrome", "peer", "its figure", "ratio", "bar", "")]
+    lines = [("figure", "Cosmodrome", "compiled", "peer", "its figure", "ratio", "bar", "")]
     for row, told in results.items():
         bar = f"{row.sign} {row.limit:,g}{' ×' if row.peer else ''}" if row.sign else ""
         peer = PEERS_WORDS.get(row.peer, "") + PEER_FIGURES.get((row.peer, row.peer_figure), "")
-        lines.append(
-            (f"{title(row.game)}: {row.words}", told.ours, peer, told.theirs, told.ratio, bar, verdicts[told.passed])
-        )
+        peer = peer or row.peer
+        mine, second = ("", told.ours) if row.compiled else (told.ours, also_compiled(row, built))
+        words = f"{title(row.game)}: {row.words}"
+        lines.append((words, mine, second, peer, told.theirs, told.ratio, bar, verdicts[told.passed]))
     widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
-    right = (1, 3, 4, 5)  # columns of numbers
+    right = (1, 2, 4, 5, 6)  # columns of numbers
 
     def one(cells: tuple[str, ...]) -> str:
         padded = [
@@ -118,37 +142,50 @@ def forced(ours: list[Figures], peers: list[Figures]) -> str:
     return f"Decisions with one option only: {', '.join(shares)}."
 
 
-def measured(python: Path | str, *command: str, seconds: float) -> Figures:
+def measured(python: Path | str, *command: str, seconds: float, lib: Path | None = None) -> Figures:
+    """`lib`: where our package is taken from."""
     whole = [str(python), *command, "--seconds", str(seconds)]
-    done = subprocess.run(whole, stdout=subprocess.PIPE, text=True, check=False)
+    env = {**os.environ, "PYTHONPATH": str(lib)} if lib else None
+    done = subprocess.run(whole, stdout=subprocess.PIPE, text=True, check=False, env=env)
     if done.returncode:
         sys.exit(f"bench: {' '.join(whole)} has failed")
     figures: Figures = json.loads(done.stdout)
     return figures
 
 
-def sitting(seconds: float, rounds: int, with_peers: bool) -> tuple[list[Figures], list[Figures]]:
-    """Ours and theirs in turns, each time in a process of its own: a noisy minute falls on both."""
-    ours, peers = [], []
+Runs = list[Figures]
+
+
+def sitting(seconds: float, rounds: int, with_peers: bool, compiled: bool) -> tuple[Runs, Runs, Runs]:
+    """Ours, theirs and our compiled build in turns, each time in a process of its own: a noisy minute falls on all."""
+    ours: Runs = []
+    peers: Runs = []
+    built: Runs = []
+    bench = (sys.executable, "-m", "cosmodrome.bench", "--json")
     for round in range(1, rounds + 1):
         print(f"bench: round {round} of {rounds}", file=sys.stderr)
-        ours.append(measured(sys.executable, "-m", "cosmodrome.bench", "--json", seconds=seconds))
+        ours.append(measured(*bench, seconds=seconds, lib=HERE.parent / "src"))
         if with_peers:
             peers.append(measured(PEERS, str(HERE / "peers/run.py"), "--repeat", "1", seconds=seconds))
-    return ours, peers
+        if compiled:
+            built.append(measured(*bench, seconds=seconds, lib=COMPILED_LIB))
+    return ours, peers, built
 
 
-def report(ours: list[Figures], peers: list[Figures]) -> int:
+def report(ours: Runs, peers: Runs, built: Runs | None = None) -> int:
     """Print the table; the exit code."""
-    results = {row: result(row, ours, peers) for row in ROWS}
+    built = built or []
+    results = {row: result(row, ours, peers, built) for row in ROWS if built or not row.compiled}
     played = "; ".join(plan.WHAT for plan in PLANS.values())
     print(f"{played}; for 4 players at random, Python {ours[0]['python']}, one process\n")
-    print(f"{shown(results)}\n\n{forced(ours, peers)}")
+    print(f"{shown(results, built)}\n\n{forced(ours, peers)}")
     if not peers:
         print(
             "The peers are not installed, so nothing could be compared: these are our own figures alone.\n"
             "bench/setup_peers.sh installs them, with a network."
         )
+    if not built:
+        print("There is no compiled build to measure: `make compiled` makes one.")
     missed = [f"{title(row.game)}: {row.words}" for row, told in results.items() if told.passed is False]
     if missed:
         print(f"Missed: {'; '.join(missed)}.")
@@ -163,7 +200,8 @@ def main() -> int:
     if options.seconds <= 0 or options.rounds < 1:
         parser.error("--seconds and --rounds must be more than 0")
     with_peers = (HERE / ".venv/peers.stamp").exists()
-    return report(*sitting(options.seconds, options.rounds, with_peers))
+    compiled = any(COMPILED_LIB.glob("*.so"))
+    return report(*sitting(options.seconds, options.rounds, with_peers, compiled))
 
 
 if __name__ == "__main__":

@@ -44,7 +44,7 @@ def _twin(name: str) -> Game[Any]:
     mind = type(game.mind)
     package, _, module = mind.__module__.rpartition(".")
     twin = copy(game)
-    twin.mind = getattr(import_module(f"{_package(package).__name__}.{module}"), mind.__name__)()
+    vars(twin)["mind"] = getattr(import_module(f"{_package(package).__name__}.{module}"), mind.__name__)()
     return twin
 
 

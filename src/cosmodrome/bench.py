@@ -9,7 +9,7 @@ What is measured of a game, its module `bench` says, in its own folder:
     OPTIONS    the options of the setup; the rest is as recommended
     FIGURES    which of the figures below
     OWN        figures that no other game has: name -> (words, form, function of `copy_us`)
-    BARS       what `make bench` shows and holds them to (bench/compare.py)
+    BARS       what `make bench` shows and holds them to (bench/compare.py); COMPILED_BARS, of the compiled build
 """
 
 from __future__ import annotations

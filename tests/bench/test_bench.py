@@ -217,3 +217,16 @@ def test_a_figure_we_could_not_take_is_said_to_be_missing(capsys: Any) -> None:
     mine = ours(env_decisions_per_s=None, vector_decisions_per_s=None)
     code, text = told(capsys, [mine], [theirs()])
     assert code == 0 and "not here" in text
+
+
+def test_the_compiled_build_has_a_column_and_bars_of_its_own(capsys: Any) -> None:
+    """Its figures are set against the interpreted ones of the same round, and against the peers."""
+    quick = ours(
+        {"decisions_per_s": 150}, decisions_per_s=500, search_iterations_per_s=6000, vector_decisions_per_s=100
+    )
+    code = compare.report([ours()], [theirs()], [quick])
+    text = capsys.readouterr().out
+    assert code == 0 and text.count("| pass") == 15
+    assert "2.50 ×" in text and "3.00 ×" in text and "25.00 ×" in text and "6,000" in text
+    assert compare.report([ours()], [theirs()], [ours()]) == 1
+    assert capsys.readouterr().out.count("**FAIL**") == 5

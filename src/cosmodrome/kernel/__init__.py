@@ -1,9 +1,10 @@
 """The kernel: what every game stands on. It knows no game."""
 
 from .action import Action, ActionSpace, Verb
+from .declared import Piece, Value
 from .event import Event
 from .eyes import Eyes
-from .fields import SPREAD, Piece, Value, field
+from .fields import SPREAD, field
 from .game import Game
 from .layout import Layout, Told
 from .message import Message

@@ -14,13 +14,14 @@ import linecache
 import re
 import sys
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, ClassVar, Self, dataclass_transform
+from typing import Any, dataclass_transform
 
 from .kinds import Kind, read
 from .numbers import Shape
 
 MISSING: Any = type("Missing", (), {"__repr__": lambda self: "MISSING"})()
 _DEFAULTS = "_field_defaults"
+WRITTEN_HINTS = "_field_hints"  # of a class that was written out for the compiled build: its fields and their types
 _PLACE = re.compile(r"['\"](place|piece)['\"]")  # a shape with places in it
 SPREAD = "*"  # the key of a field that has several entries in JSON
 # defaults that can change: each object gets one of its own
@@ -92,6 +93,8 @@ def written(kind: type[Any], plain: bool = False) -> str:
         parts["fields"] = f"def fields(self) -> tuple[Any, ...]:\n    return {values}\n"
         parts["to_json"] = _value_out(kind, fields)
         parts["from_json"] = _value_in(kind, fields)
+        if plain:  # a class that defines its equality loses the hash of its base
+            parts["__hash__"] = "def __hash__(self) -> int:\n    return hash((type(self).__name__, self.fields()))\n"
     else:
         parts["copy"] = _made(kind, "copy(self)", {f.name: _copied(f) for f in fields}, plain)
         parts["dump"] = _dump(fields)
@@ -162,7 +165,9 @@ def _made(kind: type[Any], head: str, values: Mapping[str, str], plain: bool) ->
     if plain:
         return head + f"    return {name}({', '.join(f'{key}={value}' for key, value in values.items())})\n"
     lines = "".join(f"    new.{key} = {value}\n" for key, value in values.items())
-    return f"{head}    new = object.__new__({name})\n{lines}    return new\n"
+    native = getattr(kind, "__new__", None) is not object.__new__  # a compiled base class makes its own objects
+    maker = name if native else "object"
+    return f"{head}    new = {maker}.__new__({name})\n{lines}    return new\n"
 
 
 def _dump(fields: list[Field]) -> str:
@@ -207,8 +212,6 @@ def _own_hints(body: Mapping[str, Any]) -> dict[str, str]:
 
 def declare(kind: type[Any]) -> None:
     """Give a class what follows from its fields."""
-    if "SHAPES" in kind.__dict__:  # written out already: the compiled build
-        return
     names: dict[str, Any] = {}  # those of the module, and of the modules that inherited fields come from
     for base in reversed(kind.__mro__):
         names |= vars(sys.modules[base.__module__])
@@ -217,7 +220,8 @@ def declare(kind: type[Any]) -> None:
     for base in reversed(kind.__mro__[1:]):
         found |= base.__dict__.get("FIELDS", {})
     defaults = kind.__dict__.get(_DEFAULTS, kind.__dict__)
-    for name, hint in _own_hints(kind.__dict__).items():
+    hints = kind.__dict__.get(WRITTEN_HINTS)
+    for name, hint in (_own_hints(kind.__dict__) if hints is None else hints).items():
         found[name] = _field(kind, name, hint, defaults.get(name, MISSING), names)
     kind.FIELDS = found
     kind.DEFAULTS = {name: f.default for name, f in found.items() if f.default is not MISSING}
@@ -225,10 +229,12 @@ def declare(kind: type[Any]) -> None:
     kind.PLACES = {
         f.name: _shape(f, names) for f in found.values() if f.saved and f.out is None and _PLACE.search(f.kind.shape)
     }
-    made = _run(kind, written(kind), names)
-    kind.MADE = tuple(made)
     if not kind.VALUE:
         kind.__hash__ = None  # type: ignore[assignment]
+    if hints is not None:
+        return  # its methods are written out already
+    made = _run(kind, written(kind), names)
+    kind.MADE = tuple(made)
     for name, method in made.items():
         setattr(kind, name, method)
 
@@ -292,72 +298,3 @@ class Declaring(_Slots):
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 class DeclaringValues(_Slots):
     """Of values that never change: the constructor takes its arguments in the order of the fields."""
-
-
-class Piece(metaclass=Declaring):
-    """A thing with fields that change: a player, a ship, a board."""
-
-    VALUE: ClassVar[bool] = False
-    FIELDS: ClassVar[Mapping[str, Field]] = {}
-    DEFAULTS: ClassVar[Mapping[str, Any]] = {}
-    SHAPES: ClassVar[Mapping[str, Shape]] = {}  # what the fields say about numbers of the content, by their keys
-    PLACES: ClassVar[Mapping[str, Shape]] = {}  # of the fields where things of the content lie
-    __hash__: ClassVar[None]  # type: ignore[assignment]
-
-    def __init_subclass__(cls, **more: Any) -> None:
-        super().__init_subclass__(**more)
-        declare(cls)
-
-    def copy(self) -> Self:
-        """One of its own, alike."""
-        raise TypeError("a declared class copies itself")
-
-    def dump(self) -> dict[str, Any]:
-        """As JSON values."""
-        raise TypeError("a declared class dumps itself")
-
-    @classmethod
-    def load(cls, data: Any, game: Any = None) -> Self:
-        """What `data` was dumped from."""
-        raise TypeError("a declared class loads itself")
-
-    def __repr__(self) -> str:
-        return shown(self)
-
-
-class Value(metaclass=DeclaringValues):
-    """A thing with fields that never change: steps are such values. JSON has the fields in their order."""
-
-    VALUE: ClassVar[bool] = True
-    NAMED: ClassVar[bool] = False  # whether JSON has the name of the class first
-    FIELDS: ClassVar[Mapping[str, Field]] = {}
-    DEFAULTS: ClassVar[Mapping[str, Any]] = {}
-    SHAPES: ClassVar[Mapping[str, Shape]] = {}
-
-    def __init_subclass__(cls, **more: Any) -> None:
-        super().__init_subclass__(**more)
-        declare(cls)
-
-    def fields(self) -> tuple[Any, ...]:
-        """The values of the fields, in the order of the constructor's arguments."""
-        raise TypeError("a declared class knows its fields")
-
-    def to_json(self) -> list[Any]:
-        raise TypeError("a declared class has a JSON form")
-
-    @classmethod
-    def from_json(cls, data: list[Any]) -> Self:
-        """The value of these fields, as they stand in JSON."""
-        raise TypeError("a declared class has a JSON form")
-
-    def __hash__(self) -> int:
-        return hash((type(self).__name__, self.fields()))
-
-    def __repr__(self) -> str:
-        return shown(self)
-
-
-def shown(thing: Piece | Value) -> str:
-    """A declared thing with its fields, for whoever looks for a mistake."""
-    inside = ", ".join(f"{name}={getattr(thing, name)!r}" for name, f in type(thing).FIELDS.items() if f.saved)
-    return f"{type(thing).__name__}({inside})"

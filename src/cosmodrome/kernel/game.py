@@ -29,7 +29,7 @@ class Game(Saved[S]):
     view_type: ClassVar[type[Any]]  # of what `view` gives
     layout: ClassVar[Layout | None] = None  # of the features; None: they have no names, and are all figures
     catalogue_type: ClassVar[type[Any]] = dict  # of what `catalogue` gives
-    mind: Mind[S]
+    mind: ClassVar[Mind[Any]]
     over_clause: ClassVar[str] = ""  # the clause that says when the game ends
     turn_clause: ClassVar[str] = ""  # the clause that says who acts when
     tick_seconds: ClassVar[float] = 1.0  # where the Clock is among the actors, the table lets it act this often

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 from .action import Action
 from .rng import Rng
@@ -14,7 +14,8 @@ S = TypeVar("S", bound=State)
 class Mind(Generic[S]):
     """What a bot of this game values: an evaluation, and a quick weighing of the options for playing a game out."""
 
-    luck_rules = False  # chance outweighs what the others answer: a search compares options under the same luck
+    # chance outweighs what the others answer: a search compares options under the same luck
+    luck_rules: ClassVar[bool] = False
 
     def evaluate(self, s: S, seat: int) -> float:
         """How well `seat` stands against the others, in the game's own points; at the end, the margin of victory."""

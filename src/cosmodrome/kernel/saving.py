@@ -28,7 +28,7 @@ class Saved(Generic[S]):
     space: ClassVar[ActionSpace]
     content: ClassVar[str] = ""  # the fingerprint of the cards, tiles, boards the rules work on
     ids: ClassVar[Ids] = {}  # of what has numbers, by kinds (cards, tiles); `_kind`: in positions only
-    state_type: type[S]
+    state_type: ClassVar[type[Any]]
 
     def __init__(self) -> None:
         self.contents: dict[str, Ids] = {}  # contents of other times that positions and records may come from
@@ -69,7 +69,7 @@ class Saved(Generic[S]):
             if not isinstance(values.get("content", ""), str):
                 raise ValueError("content")
             values = self._translated(values, values.pop("content", content))
-            s = self.state_type.load(values, self)
+            s: S = self.state_type.load(values, self)
             if _text(s.dump()) != _text(values):
                 raise ValueError("not what was saved")
             self.look_at(s)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
 from .action import Action
-from .fields import Value
+from .declared import Value
 from .message import Message
 from .refusal import Refusal, refuse
 

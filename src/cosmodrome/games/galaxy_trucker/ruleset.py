@@ -70,8 +70,8 @@ class Tables:
         self.idle = IDLE_RUNS * self.glass
         self.hints = options["hints"] == "on"
         self.tiles = self.big2 and options["components"] == "yes"
-        self.intruders = self.big2 and options["intruders"] == "yes"
-        self.unknown = self.big2 and options["unknown_sector"] == "yes"
+        self.intruders: bool = self.big2 and options["intruders"] == "yes"
+        self.unknown: bool = self.big2 and options["unknown_sector"] == "yes"
         self.team = self.big2 and options["support_team"] != "no"
         self.competition = self.big2 and options["support_team"] == "competition"
         # by round: the adventure cards with the figures that count in it

@@ -37,3 +37,11 @@ BARS: Final = (
     ("score of 4 seats, µs", "scores_us", "", "", "", 0),
     ("search, iterations/s", "search_iterations_per_s", "", "", "", 0),
 )
+
+# The same of the compiled build, which the interpreted one is a peer of.
+COMPILED_BARS: Final = (
+    ("decisions/s", "decisions_per_s", "interpreted", "", ">=", 2.5),
+    ("decisions/s", "decisions_per_s", "catanatron", "decisions_per_s", ">=", 25),
+    ("decisions/s, 64 games at once", "vector_decisions_per_s", "rlcard_uno", "env_decisions_per_s", ">=", 2),
+    ("search, iterations/s", "search_iterations_per_s", "interpreted", "", ">=", 3),
+)

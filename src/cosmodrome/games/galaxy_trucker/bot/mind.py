@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from cosmodrome.kernel import Action, Mind, Rng
 
 from ..actions import FLY_ON
@@ -27,7 +29,7 @@ PLAIN = (Stow, Spend, LoseCrew, LoseGoods, Improve, TakeAboard, Repair, Insure)
 
 
 class GalaxyTruckerMind(Mind[TruckerState]):
-    luck_rules = True
+    luck_rules: ClassVar[bool] = True
 
     def reflex(self, s: TruckerState, seat: int, options: list[Action], rng: Rng, effort: int = 1) -> Action | None:
         """Ships are built at once: the glass runs."""

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ..pieces.ship import Ship
     from ..state import Trucker, TruckerState
 
-GOODS: Final = (4.0, 3.0, 2.0, 1.0)
+GOODS: Final = [4.0, 3.0, 2.0, 1.0]
 CREW: Final = 0.75  # somebody aboard, beyond those needed to arrive
 ALIEN: Final = 1.2  # more than a human
 RISK: Final = (0.12, 0.25, 0.28, 0.35)  # by level - 1: of a ship with nobody to spare, a card

@@ -34,7 +34,7 @@ from .kinds import (
 from .tables import IA, IIB, IIIB_HOLES, IVC, TABLES
 
 check_all()
-AS_PRINTED = Stakes(False, False)
+AS_PRINTED: Stakes = Stakes(False, False)
 FINGERPRINT = FOLDER.fingerprint()
 
 __all__ = [

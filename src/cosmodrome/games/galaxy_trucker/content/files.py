@@ -79,7 +79,7 @@ def _cards(data: Any) -> Any:
 
 
 FOLDER = Folder("galaxy_trucker", __file__)
-CONSTANTS = FOLDER.read("constants.toml", Constants)
+CONSTANTS: Constants = FOLDER.read("constants.toml", Constants)
 TILES_OF = {name: FOLDER.read(name, _Tiles, _in_box(box, "tiles")).tiles for name, box in TILE_FILES.items()}
 CARDS_OF = {name: FOLDER.read(name, _Cards, _cards).cards for name in CARD_FILES}
 _hulls = FOLDER.read("hulls.toml", _Hulls).hulls
@@ -111,4 +111,4 @@ IDS: dict[str, list[str]] = {
     "role": [role.id for role in ROLES],
 }
 # How many of each kind are in the box.
-PUBLISHED = {kind: sum(id not in FOLDER.added for id in ids) for kind, ids in IDS.items()}
+PUBLISHED: dict[str, int] = {kind: sum(id not in FOLDER.added for id in ids) for kind, ids in IDS.items()}

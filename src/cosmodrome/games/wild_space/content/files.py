@@ -61,21 +61,21 @@ def _tag_credits(data: object) -> object:
 
 
 FOLDER: Final = Folder("wild_space", __file__)
-CONSTANTS: Final = FOLDER.read("constants.toml", Constants)
-CREW: Final = FOLDER.read("crew.toml", _Crew).crew
-CAPTAINS: Final = FOLDER.read("captains.toml", _Captains, _tag_credits).captains
-PLANETS: Final = FOLDER.read("planets.toml", _Planets).planets
-SOLO: Final = FOLDER.read("solo.toml", _Solo)
+CONSTANTS: Final[Constants] = FOLDER.read("constants.toml", Constants)
+CREW: Final[list[Card]] = FOLDER.read("crew.toml", _Crew).crew
+CAPTAINS: Final[list[Captain]] = FOLDER.read("captains.toml", _Captains, _tag_credits).captains
+PLANETS: Final[list[Planet]] = FOLDER.read("planets.toml", _Planets).planets
+SOLO: Final[_Solo] = FOLDER.read("solo.toml", _Solo)
 _bases = FOLDER.read("space_base.toml", _Bases).space_bases
-ENCOUNTERS: Final = FOLDER.read("encounters.toml", _Encounters, _tag_credits)
+ENCOUNTERS: Final[_Encounters] = FOLDER.read("encounters.toml", _Encounters, _tag_credits)
 
 # A thing's place in its list is its number: in the engine, on the wire, for learners.
 CARDS: Final[list[Card | Captain | TwoFacedCaptain]] = FOLDER.numbered(
     CREW, ENCOUNTERS.crew, ENCOUNTERS.aliens, CAPTAINS, ENCOUNTERS.captains
 )
 TILES: Final[list[Planet | AlienPlanet]] = FOLDER.numbered(PLANETS, [ENCOUNTERS.alien_planet])
-HOSTILES: Final = FOLDER.numbered(SOLO.hostile_planets, ENCOUNTERS.hostile_planets)
-SPACE_BASES: Final = FOLDER.numbered(_bases)
+HOSTILES: Final[list[HostilePlanet]] = FOLDER.numbered(SOLO.hostile_planets, ENCOUNTERS.hostile_planets)
+SPACE_BASES: Final[list[SpaceBase]] = FOLDER.numbered(_bases)
 
 _NUMBERED: Mapping[str, Sequence[Entry]] = {
     "card": CARDS,
@@ -83,9 +83,9 @@ _NUMBERED: Mapping[str, Sequence[Entry]] = {
     "hostile": HOSTILES,
     "base": SPACE_BASES,
 }
-IDS: Final = {kind: [entry.id for entry in entries] for kind, entries in _NUMBERED.items()}
+IDS: Final[dict[str, list[str]]] = {kind: [entry.id for entry in entries] for kind, entries in _NUMBERED.items()}
 # How many of each kind are in the box: the owner's own come after them.
-PUBLISHED: Final = {kind: sum(id not in FOLDER.added for id in ids) for kind, ids in IDS.items()}
+PUBLISHED: Final[dict[str, int]] = {kind: sum(id not in FOLDER.added for id in ids) for kind, ids in IDS.items()}
 
 FOLDER.no_twins(
     {

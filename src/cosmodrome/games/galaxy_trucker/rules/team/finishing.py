@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from cosmodrome.kernel import Action, Message, Refusal, refuse
@@ -248,7 +249,7 @@ class Exempt(Skilled):
         s.tell("exempted", seat=seat, cell=action.args[0])
 
 
-OFFERS: Final = {
+OFFERS: Final[dict[int, Callable[[TruckerState, int], None]]] = {
     CROOK_A: crook,
     ARCHITECT_A: architect,
     SUPPLIER_A: supplier,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from cosmodrome.kernel import Action, Message, Refusal, refuse
@@ -187,7 +188,7 @@ class Swivel(Skilled):
         return refuse(self.clause, "refuse.gt_no_cannon" if action.verb == "mark" else "refuse.gt_skill_now")
 
 
-OFFERS: Final = {
+OFFERS: Final[dict[int, Callable[[TruckerState, int], None]]] = {
     PLUMBER_A: plumber,
     ASSEMBLER_A: linker,
     ASSEMBLER_B: plater,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from cosmodrome.kernel import Action, Refusal, refuse
@@ -79,7 +80,7 @@ def change(s: TruckerState, term: int, by: int) -> None:
     s.terms = tuple(terms)
 
 
-OFFERS: Final = {TRADER_B: trader, BUREAUCRAT_B: bureaucrat}
+OFFERS: Final[dict[int, Callable[[TruckerState, int], None]]] = {TRADER_B: trader, BUREAUCRAT_B: bureaucrat}
 
 
 def arrival_bonus(s: TruckerState, place: int) -> int:

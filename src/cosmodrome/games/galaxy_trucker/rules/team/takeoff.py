@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from cosmodrome.kernel import Action, Message, Own, Refusal, refuse
@@ -262,7 +263,7 @@ class Replace(Own["TruckerState"]):
         return refuse(self.clause, "refuse.gt_wake_now")
 
 
-OFFERS: Final = {
+OFFERS: Final[dict[int, Callable[[TruckerState, int], None]]] = {
     SECURITY_A: security,
     BUREAUCRAT_A: bureaucrat,
     TRADER_A: trader,
