@@ -22,6 +22,7 @@ import subprocess
 import sys
 from base64 import urlsafe_b64encode
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 from zipfile import ZIP_DEFLATED, ZipFile
@@ -35,7 +36,7 @@ BUILD = ROOT / "build" / "compiled"
 LIB = BUILD / "lib"
 
 # Folders and files below src/cosmodrome, and what of them stays interpreted: msgspec's structures, what makes classes
-# or finds them, and what only speaks.
+# or finds them, what has to answer nonsense in words, and what only speaks.
 COMPILED = (
     "kernel",
     "bots",
@@ -47,15 +48,22 @@ COMPILED = (
     *(f"games/{game}/view/{room}.py" for game in ("wild_space", "galaxy_trucker") for room in ("redraw", "features")),
 )
 INTERPRETED = (
+    "kernel/event.py",
     "kernel/fields.py",
     "kernel/kinds.py",
     "kernel/found.py",
+    "kernel/message.py",
+    "kernel/numbers.py",
+    "kernel/play.py",
     "kernel/record.py",
+    "kernel/refusal.py",
+    "kernel/setup.py",
+    "kernel/sheet.py",
+    "kernel/undo.py",
     "games/galaxy_trucker/rules/cards/",
 )
 # Classes that a game or a bot in plain Python may be made of.
 OPEN = {
-    "kernel/rng.py": ("Rng",),
     "kernel/declared.py": ("Piece", "Value"),
     "kernel/state.py": ("State",),
     "kernel/step.py": ("Step", "Own", "Together"),
@@ -181,7 +189,8 @@ def copy_sources() -> list[Path]:
     home = LIB / "cosmodrome"
     steps = [path.relative_to(home) for path in sorted(home.glob("games/*/rules/**/[!_]*.py"))]
     for path in {*files, *steps}:  # what stays interpreted has no metaclass to declare it either
-        (LIB / "cosmodrome" / path).write_text(plain(path), "utf-8")
+        (home / path).write_text(plain(path), "utf-8")
+    shutil.copy(ROOT / "scripts" / "rng_machine.py", home / "kernel" / "rng.py")
     return [Path("cosmodrome") / path for path in files]
 
 
@@ -192,6 +201,8 @@ def build() -> None:
     """The package with its engine compiled, in build/compiled/lib: it can be imported from there as it is."""
     if shutil.which(os.environ.get("CC", "cc")) is None:
         sys.exit("compiled: there is no C compiler here (cc); the interpreted engine works without one")
+    if find_spec("setuptools") is None:
+        sys.exit("compiled: setuptools is missing here: pip install setuptools")
     files = copy_sources()
     (LIB / "mypy.ini").write_text("[mypy]\npython_version = 3.11\n", "utf-8")
     setup = [sys.executable, str(ROOT / "scripts" / "compiled_setup.py"), *map(str, files)]

@@ -36,6 +36,9 @@ class Piece(metaclass=Declaring):
         """What `data` was dumped from."""
         raise TypeError("a declared class loads itself")
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return revived, (type(self), {name: getattr(self, name) for name in type(self).FIELDS})
+
     def __repr__(self) -> str:
         return shown(self)
 
@@ -68,8 +71,19 @@ class Value(metaclass=DeclaringValues):
     def __hash__(self) -> int:
         return hash((type(self).__name__, self.fields()))
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return revived, (type(self), {name: getattr(self, name) for name in type(self).FIELDS})
+
     def __repr__(self) -> str:
         return shown(self)
+
+
+def revived(kind: Any, fields: dict[str, Any]) -> Any:
+    """A pickled thing: compiled classes have no state that pickle would find by itself."""
+    thing = kind.__new__(kind)
+    for name, value in fields.items():
+        setattr(thing, name, value)
+    return thing
 
 
 def shown(thing: Piece | Value) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Self
 
 from .action import Action
+from .declared import revived
 from .event import Event
 from .fields import Declaring, Field, declare, field
 from .numbers import Shape
@@ -67,6 +68,9 @@ class State(Rng, metaclass=Declaring):
     @property
     def over(self) -> bool:
         return not self.stack
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return revived, (type(self), {name: getattr(self, name) for name in type(self).FIELDS})
 
     def __copy__(self) -> Self:
         return self.copy()
