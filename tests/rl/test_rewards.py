@@ -23,6 +23,9 @@ class Ended(Game[Any]):
         self._totals = totals
         self._seats = seats
 
+    def seats(self, s: Any) -> int:
+        return self._seats
+
     def scores(self, s: Any) -> list[int]:
         return self._totals[: self._seats]
 
