@@ -4,9 +4,12 @@ compiled, `make test-compiled` tells."""
 from __future__ import annotations
 
 import ast
+from pathlib import Path
 
 import pytest
 from scripts import compiled
+
+from cosmodrome.kernel.fields import WRITTEN_HINTS
 
 FILES = [path for path in compiled.compiled_files() if path.name != "rng.py"]
 
@@ -20,7 +23,7 @@ def methods(node: ast.ClassDef) -> set[str]:
 
 
 @pytest.mark.parametrize("path", FILES, ids=str)
-def test_the_plain_source_has_the_same_classes_without_metaclasses(path: compiled.Path) -> None:
+def test_the_plain_source_has_the_same_classes_without_metaclasses(path: Path) -> None:
     before = classes((compiled.ROOT / "src" / "cosmodrome" / path).read_text("utf-8"))
     after = classes(compiled.plain(path))
     assert list(after) == list(before)
@@ -29,20 +32,20 @@ def test_the_plain_source_has_the_same_classes_without_metaclasses(path: compile
         assert not node.keywords
         for one in node.body:
             if isinstance(one, ast.AnnAssign) and "ClassVar" not in ast.unparse(one.annotation):
-                assert one.value is None or compiled.WRITTEN_HINTS not in ast.unparse(node)
+                assert one.value is None or WRITTEN_HINTS not in ast.unparse(node)
 
 
 def test_the_methods_of_a_declared_class_are_written_out() -> None:
-    player = classes(compiled.plain(compiled.Path("games/wild_space/state.py")))["Player"]
+    player = classes(compiled.plain(Path("games/wild_space/state.py")))["Player"]
     assert {"__init__", "__eq__", "copy", "dump", "load", "drop"} <= methods(player)
-    play = classes(compiled.plain(compiled.Path("games/wild_space/rules/cards.py")))["PlayCard"]
+    play = classes(compiled.plain(Path("games/wild_space/rules/cards.py")))["PlayCard"]
     assert {"__init__", "__eq__", "__hash__", "fields", "to_json", "from_json", "take"} <= methods(play)
 
 
 def test_the_kernel_is_open_to_plain_python() -> None:
     for name, opened in compiled.OPEN.items():
         for one in opened:
-            node = classes(compiled.plain(compiled.Path(name)))[one]
+            node = classes(compiled.plain(Path(name)))[one]
             assert [ast.unparse(decorator) for decorator in node.decorator_list] == [
                 "mypyc_attr(allow_interpreted_subclasses=True)"
             ]

@@ -12,7 +12,7 @@ from cosmodrome.arena import match
 
 ROOT = Path(__file__).parents[2]
 GUIDE = (ROOT / "docs/developer/bots.md").read_text()
-SOURCES = ("examples/builder_bot.py", "src/cosmodrome/bots/__init__.py", "src/cosmodrome/kernel/game.py")
+SOURCES = ("examples/builder_bot.py", "src/cosmodrome/bots/__init__.py", "src/cosmodrome/kernel/mind.py")
 
 
 def test_the_code_of_the_guide_is_real() -> None:
