@@ -149,6 +149,7 @@ def test_the_old_reserve_goes_to_the_discard_pile(visit: Visit) -> None:
     old = [middle(page, f"reserve-{slot}") for slot in range(3)]
     before = state(page)[0]
     page.locator(".renew").first.click()
+    page.click("[data-confirm]")  # it cannot be taken back
     page.wait_for_function("n => Number(document.querySelector('section.prompt').dataset.seq) > n", arg=before)
     expect(page.locator(".ghost")).to_have_count(0)
     gone = [flight["from"] for flight in page.evaluate("window.flown") if near(flight["to"], middle(page, "discard"))]
