@@ -203,6 +203,7 @@ def copy_sources() -> list[Path]:
     shutil.rmtree(LIB, ignore_errors=True)
     skip = shutil.ignore_patterns("__pycache__", "*.so", "*.pyc")
     shutil.copytree(ROOT / "src" / "cosmodrome", LIB / "cosmodrome", ignore=skip)
+    shutil.copytree(ROOT / "docs" / "rules", LIB / "cosmodrome" / "docs" / "rules")  # as the wheel has them
     registry = LIB / "cosmodrome" / "games" / "__init__.py"
     registry.write_text(_untyped(registry.read_text("utf-8")), "utf-8")
     files = compiled_files()
