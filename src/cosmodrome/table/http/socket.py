@@ -14,6 +14,7 @@ from typing import Any, cast
 from urllib.parse import urlsplit
 
 import msgspec
+import structlog
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect, WebSocketException
 from sqlalchemy.exc import DBAPIError
@@ -37,11 +38,20 @@ CLOSING = {"not_found": 4404, "refused": 4409}  # for good; anything else passes
 ANSWERED = 64  # answers remembered a connection, for requests that come twice
 
 Socket = WebSocket[Any, Any, Any]
+journal = structlog.get_logger()
 _decoder = msgspec.json.Decoder(FromClient)
 
 
 @websocket("/api/tables/{table:str}/live")
 async def live_table(socket: Socket, table: Text) -> None:
+    try:
+        await _follow(socket, table)
+    except Exception:  # the framework closes the connection, and says nothing
+        journal.exception("connection broken", table=table)
+        raise
+
+
+async def _follow(socket: Socket, table: str) -> None:
     worker: Worker = socket.app.state.worker
     await socket.accept()
     try:
