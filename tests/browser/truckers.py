@@ -23,8 +23,10 @@ OWN: Final = ".own [data-part]"
 
 def sit_down(page: Page, *seats: dict[str, Any], **options: str | int) -> str:
     """A new table with these seats: one class I round, unless `options` say otherwise."""
-    wish = {"game": "galaxy_trucker", "seats": list(seats), "options": {**ONE_ROUND, **options}}
-    table = alone(page, **wish, privacy="private", seed=3)
+    wish: dict[str, Any] = {"game": "galaxy_trucker", "seats": list(seats), "options": {**ONE_ROUND, **options}}
+    if not any(seat["kind"] == "open" for seat in seats):
+        wish["seed"] = 3  # a deal can be chosen where nobody else sits down
+    table = alone(page, **wish, privacy="private")
     page.goto(f"/table/{table}")
     return table
 

@@ -31,6 +31,7 @@ def test_a_full_disk_is_said_so_and_stops_nobody(new_server: Callable[..., Serve
         for _ in range(100):  # what the write-ahead log has room for
             ada.post(f"/api/tables/{table}/chat", {"text": "x" * 500})
     assert (said.value.status, said.value.kind) == (503, "busy")
+    time.sleep(0.3)  # an answer holds for a moment
     assert httpx.get(f"{server.url}/health").status_code == 503
     began = time.monotonic()
     action = line.position["options"][0]["action"]

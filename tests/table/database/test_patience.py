@@ -49,6 +49,7 @@ def test_a_frozen_database_is_not_waited_for(new_server: Callable[..., Server]) 
         ada = Guest(server.url, "Ada")
         line = ada.live(ada.open_table("me", "random", options={"first": 0}))
         with frozen(own):
+            time.sleep(0.3)  # an answer holds for a moment
             status, seconds = health(server)
             assert status == 503 and seconds < 2.5
             answer = ada.http.get("/api/lobby")

@@ -12,6 +12,7 @@ from tests.table.tables.changing import Sums
 
 from cosmodrome import games
 from cosmodrome.kernel import Game, Play, Setup
+from cosmodrome.table.tables.content import Numbers
 from cosmodrome.table.tables.info import Seat, TableMeta
 from cosmodrome.table.tables.replay import standing
 from cosmodrome.table.tables.table import Entry, Live, begin
@@ -41,6 +42,7 @@ def table(game: Game[Any], setup: Setup, seed: int) -> TableMeta:
         0.0,
         None,
         seats,
+        _numbers=Numbers(game),
     )
 
 

@@ -66,8 +66,10 @@ class TableMeta:
 
     @property
     def numbers(self) -> Numbers:
-        """How the log is read; there once the table is opened (content.py)."""
-        assert self._numbers is not None
+        """How the log is read; a table of another content than today's has to be opened for that."""
+        if self._numbers is None:
+            assert self.content == self.rules_of().fingerprint()
+            self._numbers = Numbers(self.rules_of())
         return self._numbers
 
     def open(self, connection: Connection) -> None:
