@@ -39,7 +39,7 @@ class Row(NamedTuple):
     compiled: bool = False  # of the compiled build; the interpreted one is among its peers
 
 
-PEERS_WORDS = {"catanatron": "catanatron", "rlcard_uno": "RLCard UNO"}
+PEERS_WORDS = {"catanatron": "catanatron", "rlcard_uno": "RLCard UNO", "networkx": "networkx, one Dijkstra"}
 INTERPRETED = "interpreted"
 COMPILED_LIB = HERE.parent / "build" / "compiled" / "lib"  # where `make compiled` builds
 PEER_FIGURES = {("rlcard_uno", "env_decisions_per_s"): ", env", ("rlcard_uno", "decisions_per_s"): ", raw game"}
@@ -138,7 +138,8 @@ def forced(ours: list[Figures], peers: list[Figures]) -> str:
         f"{figures['forced_share']:.0%} {title(name)}" for name, figures in games.items() if "forced_share" in figures
     ]
     if peers:
-        shares += [f"{peers[0][name]['forced_share']:.0%} {words}" for name, words in PEERS_WORDS.items()]
+        played = [(name, words) for name, words in PEERS_WORDS.items() if "forced_share" in peers[0].get(name, {})]
+        shares += [f"{peers[0][name]['forced_share']:.0%} {words}" for name, words in played]
     return f"Decisions with one option only: {', '.join(shares)}."
 
 

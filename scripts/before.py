@@ -11,7 +11,6 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable
-from copy import copy
 from functools import cache, partial
 from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
@@ -43,8 +42,10 @@ def _twin(name: str) -> Game[Any]:
     game = games.get(name)
     mind = type(game.mind)
     package, _, module = mind.__module__.rpartition(".")
-    twin = copy(game)
-    vars(twin)["mind"] = getattr(import_module(f"{_package(package).__name__}.{module}"), mind.__name__)()
+    kind = type(game)
+    then = getattr(import_module(f"{_package(package).__name__}.{module}"), mind.__name__)()
+    twin: Game[Any] = type(kind.__name__, (kind,), {"__module__": kind.__module__, "mind": then})()
+    twin.contents = game.contents
     return twin
 
 
@@ -55,9 +56,7 @@ class Before:
         self.bot = _package("cosmodrome.bots").make(name, seed)
 
     def choose(self, eyes: Eyes) -> Action:
-        then = copy(eyes)
-        then.game = _twin(eyes.game.name)
-        action: Action = self.bot.choose(then)
+        action: Action = self.bot.choose(Eyes(_twin(eyes.game.name), eyes._state, eyes.seat))
         return action
 
 

@@ -222,6 +222,11 @@ class FromServer(msgspec.Struct):
 _decoder = msgspec.json.Decoder(FromServer)
 
 
+def address_of(number: int) -> str:
+    """Everybody comes from somewhere else."""
+    return f"10.{number >> 16 & 255}.{number >> 8 & 255}.{number & 255}"
+
+
 class Seat:
     """A person at a table, who plays at random whenever asked."""
 
@@ -231,6 +236,11 @@ class Seat:
         self.client: Client
         self.cookie = ""
         self.csrf = ""
+        self.address = ""
+
+    @property
+    def headers(self) -> dict[str, str]:
+        return {"Cookie": self.cookie, "X-CSRF-Token": self.csrf, "X-Forwarded-For": self.address}
 
     def hear(self, data: bytes) -> None:
         message = _decoder.decode(data)
@@ -299,9 +309,10 @@ class Table:
 
 
 class Bench:
-    def __init__(self, port: int, number: int) -> None:
+    def __init__(self, port: int, number: int, game: str) -> None:
         self.port = port
         self.number = number
+        self.game = game
         self.run = Run()
         self.pace = Pace(None)
         self.going = False
@@ -322,17 +333,17 @@ class Bench:
     async def _seat_all(self, http: httpx.AsyncClient, number: int) -> Table:
         table = Table(self, number)
         for seat in table.seats:
-            answer = await http.get("/api/me", headers={"Cookie": ""})
+            seat.address = address_of(4 * number + seat.number)
+            answer = await http.get("/api/me", headers={"Cookie": "", "X-Forwarded-For": seat.address})
             http.cookies.clear()
             seat.cookie = f"cosmodrome={answer.cookies['cosmodrome']}"
             seat.csrf = answer.json()["csrf"]
         first = table.seats[0]
-        wish = {"game": "wild_space", "seats": [{"kind": "me"}, *[{"kind": "open"}] * 3]}
-        answer = await http.post("/api/tables", json=wish, headers={"Cookie": first.cookie, "X-CSRF-Token": first.csrf})
+        wish = {"game": self.game, "seats": [{"kind": "me"}, *[{"kind": "open"}] * 3]}
+        answer = await http.post("/api/tables", json=wish, headers=first.headers)
         table.id = answer.json()["id"]
         for seat in table.seats[1:]:
-            headers = {"Cookie": seat.cookie, "X-CSRF-Token": seat.csrf}
-            (await http.post(f"/api/tables/{table.id}/join", headers=headers)).raise_for_status()
+            (await http.post(f"/api/tables/{table.id}/join", headers=seat.headers)).raise_for_status()
         return table
 
     async def connect(self) -> None:
@@ -341,7 +352,7 @@ class Bench:
         async def one(table: Table, seat: Seat) -> None:
             async with gate:
                 path = f"/api/tables/{table.id}/live?seq={table.seq}"
-                headers = f"Cookie: {seat.cookie}\r\n"
+                headers = f"Cookie: {seat.cookie}\r\nX-Forwarded-For: {seat.address}\r\n"
                 seat.client = await Client.connect(self.port, path, seat.hear, headers)
 
         await asyncio.gather(*(one(table, seat) for table in self.tables for seat in table.seats))
@@ -381,8 +392,8 @@ class Bench:
 
 
 @contextlib.asynccontextmanager
-async def tables(port: int, number: int) -> AsyncIterator[Bench]:
-    bench = Bench(port, number)
+async def tables(port: int, number: int, game: str) -> AsyncIterator[Bench]:
+    bench = Bench(port, number, game)
     await bench.set_up()
     await bench.connect()
     try:

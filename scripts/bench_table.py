@@ -31,6 +31,20 @@ from typing import Any
 
 import httpx
 from scripts.bench_clients import Run, measure_echo, middle, tables
+from scripts.bench_table_strain import (
+    ENOUGH_END,
+    ENOUGH_GROWTH,
+    ENOUGH_QUICK,
+    ENOUGH_STRAIN,
+    FLOOD,
+    PARALLEL,
+    PLAYING,
+    STRONG,
+    Strain,
+    beside_strong_bots,
+)
+
+from cosmodrome import games
 
 ENOUGH_MOVES = 0.4  # of the yardstick's messages
 ENOUGH_LATENCY = 3.0  # times the yardstick's p99 at equal load
@@ -93,12 +107,13 @@ class Serving:
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def stop(self) -> None:
-        self.process.send_signal(signal.SIGTERM)
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGTERM)
         self.process.wait(20)
 
 
 @contextlib.contextmanager
-def serving(kind: str, folder: Path) -> Iterator[Serving]:
+def serving(kind: str, folder: Path, rate: str = "0") -> Iterator[Serving]:
     with socket.socket() as trial:
         trial.bind(("127.0.0.1", 0))
         port = int(trial.getsockname()[1])
@@ -117,9 +132,9 @@ def serving(kind: str, folder: Path) -> Iterator[Serving]:
             "--port",
             str(port),
             "--database",
-            str(folder / "table.sqlite"),
+            str(folder / f"table-{rate}.sqlite"),
         ]
-        server = Serving(command, port, COSMODROME_RATE="0", COSMODROME_SECRET="bench")
+        server = Serving(command, port, COSMODROME_RATE=rate, COSMODROME_SECRET="bench")
     try:
         server.wait()
         yield server
@@ -147,10 +162,12 @@ class Compared:
         self.wrong = 0  # moves lost or doubled
         self.idle = 0.0  # kB a table before the first move
 
-    async def run(self, server: Serving, yardstick: Serving, folder: Path, number: int, seconds: float) -> Compared:
+    async def run(
+        self, server: Serving, yardstick: Serving, folder: Path, number: int, game: str, seconds: float
+    ) -> Compared:
         """At new tables, so that no game is over before its time."""
         memory = server.memory()
-        async with tables(server.port, number) as bench:
+        async with tables(server.port, number, game) as bench:
             self.idle = (server.memory() - memory) / number
             used = server.cpu(), yardstick.cpu()
             for _ in range(ROUNDS):
@@ -158,7 +175,7 @@ class Compared:
                 self.theirs.append(await measure_echo(yardstick.port, number, seconds, self.load))
             self.our_cpu = 1e6 * (server.cpu() - used[0]) / sum(len(run.times) for run in self.ours)
             self.their_cpu = 1e6 * (yardstick.cpu() - used[1]) / sum(len(run.times) for run in self.theirs)
-            self.wrong = bench.check(folder / "table.sqlite")
+            self.wrong = bench.check(folder / "table-0.sqlite")
         return self
 
     @property
@@ -184,22 +201,25 @@ async def main() -> int:
     parser = argparse.ArgumentParser()
     parser.add_argument("--tables", type=int, default=300)
     parser.add_argument("--seconds", type=float, default=3.0)
+    parser.add_argument("--game", choices=games.names(), default=games.names()[0])
+    parser.add_argument("--strain", action="store_true", help="only what others notice of somebody who asks too much")
     asked = parser.parse_args()
     folder = Path(tempfile.mkdtemp(prefix="cosmodrome-bench-"))
+    if asked.strain:
+        return 0 if await strained(folder, asked.game, asked.seconds) else 1
     with serving("echo", folder) as yardstick, serving("table", folder) as server:
         await measure_echo(yardstick.port, 50, 1.0, None)
         for _ in range(20):  # everything that is made once has been made
             httpx.get(f"http://127.0.0.1:{server.port}/api/games")
-        async with tables(server.port, 20) as warm:
+        async with tables(server.port, 20, asked.game) as warm:
             await warm.drive(1.0, None)
-        where = server, yardstick, folder, asked.tables
+        where = server, yardstick, folder, asked.tables, asked.game
         fast = await Compared(None).run(*where, asked.seconds / 2)
         calm = await Compared(asked.tables).run(*where, asked.seconds)
         can = statistics.median(run.rate for run in fast.theirs)
         busy = await Compared(0.5 * ENOUGH_MOVES * can).run(*where, asked.seconds)
-    print(
-        f"\nThe table: {asked.tables} live 4-seat Wild Space tables, {4 * asked.tables} connections, one worker, SQLite"
-    )
+    of_them = f"{asked.tables} live 4-seat tables of {asked.game}, {4 * asked.tables} connections"
+    print(f"\nThe table: {of_them}, one worker, SQLite")
     good = fast.tell_rate()
     good &= fast.tell_latency()
     good &= calm.tell_latency()
@@ -213,7 +233,30 @@ async def main() -> int:
         f"(<= {ENOUGH_MEMORY:.0f})",
         fast.idle <= ENOUGH_MEMORY,
     )
+    good &= await strained(folder, asked.game, asked.seconds)
     return 0 if good else 1
+
+
+async def strained(folder: Path, game: str, seconds: float) -> bool:
+    """What others notice of somebody who asks too much."""
+    with serving("table", folder, rate="1") as server:
+        found = await Strain().run(server, game, seconds, ROUNDS)
+    quiet, loud = (statistics.median(times) for times in (found.quiet, found.strained))
+    print(f"\nA guest asks for {PARALLEL} histories at a time, {FLOOD} bring long records; {PLAYING} tables play on")
+    line(
+        "asked for, by the answer's status", "", ", ".join(f"{n} x {code}" for code, n in sorted(found.answers.items()))
+    )
+    line("others' moves: p99, quiet and then", f"{quiet:.1f} ms, {loud:.1f} ms")
+    good = line("p99", "", f"{found.ratio:.2f} x (<= {ENOUGH_STRAIN})", found.ratio <= ENOUGH_STRAIN)
+    good &= line("memory", f"{found.grown:,.0f} MB more", f"(<= {ENOUGH_GROWTH:.0f})", found.grown <= ENOUGH_GROWTH)
+    good &= line("end after SIGTERM", f"{found.end:.1f} s", f"(<= {ENOUGH_END:.0f})", found.end <= ENOUGH_END)
+    with serving("table", folder, rate="1") as server:
+        run = await beside_strong_bots(server.port, game, 120)
+    p99 = run.percentile(0.99) / 1000
+    print(f"\nOne guest has {STRONG} tables with three of the strongest bots each")
+    line("another's quick bot: answers, p50", f"{len(run.times)}, {run.percentile(0.5):.0f} ms")
+    good &= line("p99", f"{p99:.2f} s", f"(<= {ENOUGH_QUICK:.0f})", p99 <= ENOUGH_QUICK)
+    return line("errors", f"{run.errors}", "", run.errors == 0) and good
 
 
 if __name__ == "__main__":

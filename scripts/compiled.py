@@ -15,8 +15,10 @@ from __future__ import annotations
 
 import argparse
 import ast
+import builtins
 import hashlib
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -29,6 +31,8 @@ from zipfile import ZIP_DEFLATED, ZipFile
 
 from packaging.tags import sys_tags
 
+from cosmodrome import games
+from cosmodrome.kernel import Game
 from cosmodrome.kernel.fields import WRITTEN_HINTS, written
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -36,17 +40,24 @@ BUILD = ROOT / "build" / "compiled"
 LIB = BUILD / "lib"
 
 # Folders and files below src/cosmodrome, and what of them stays interpreted: msgspec's structures, what makes classes
-# or finds them, what has to answer nonsense in words, and what only speaks.
-COMPILED = (
-    "kernel",
-    "bots",
-    *(
-        f"games/{game}/{room}"
-        for game in ("wild_space", "galaxy_trucker")
-        for room in ("actions.py", "ruleset.py", "setup.py", "state.py", "pieces", "rules", "bot")
-    ),
-    *(f"games/{game}/view/{room}.py" for game in ("wild_space", "galaxy_trucker") for room in ("redraw", "features")),
+# or finds them, what has to answer nonsense in words, and what only speaks. A game says the same in its own files: a
+# module, or the __init__.py of a folder, with a line NOT_THIS, and a class that stays open with OPEN_CLASS behind it.
+NOT_THIS = "# compiled: no"
+OPEN_CLASS = "# compiled: open"
+ROOMS = (
+    "game.py",
+    "actions.py",
+    "ruleset.py",
+    "setup.py",
+    "state.py",
+    "pieces",
+    "rules",
+    "bot",
+    "planner",
+    "view/redraw.py",
+    "view/features.py",
 )
+COMPILED = ("kernel", "bots", "rl/turns.py", *(f"games/{game}/{room}" for game in games.names() for room in ROOMS))
 INTERPRETED = (
     "kernel/event.py",
     "kernel/fields.py",
@@ -60,7 +71,6 @@ INTERPRETED = (
     "kernel/setup.py",
     "kernel/sheet.py",
     "kernel/undo.py",
-    "games/galaxy_trucker/rules/cards/",
 )
 # Classes that a game, a bot or a test in plain Python may be made of.
 OPEN = {
@@ -70,7 +80,7 @@ OPEN = {
     "kernel/saving.py": ("Saved",),
     "kernel/game.py": ("Game",),
     "kernel/mind.py": ("Mind",),
-    "games/galaxy_trucker/state.py": ("TruckerState",),  # its tests load the dice
+    **{f"games/{name}/game.py": (type(game).__name__,) for name, game in games.ALL.items()},
 }
 
 # Methods that must answer nonsense in words: what they are given may be anything.
@@ -84,8 +94,13 @@ def compiled_files() -> list[Path]:
     for name in COMPILED:
         path = home / name
         found += sorted(path.rglob("*.py")) if path.is_dir() else [path] if path.exists() else []
-    left = [path.relative_to(home) for path in found if path.name != "__init__.py"]
+    left = [path.relative_to(home) for path in found if path.name != "__init__.py" and not _left_out(path)]
     return [path for path in left if not path.as_posix().startswith(INTERPRETED)]
+
+
+def _left_out(path: Path) -> bool:
+    """Whether a module, or the folder it stands in, says so."""
+    return any(NOT_THIS in file.read_text("utf-8").splitlines() for file in (path, path.with_name("__init__.py")))
 
 
 # -- plain source -----------------------------------------------------------------------------------------------------
@@ -96,7 +111,7 @@ def plain(path: Path) -> str:
     text = (ROOT / "src" / "cosmodrome" / path).read_text("utf-8")
     module = import_module("cosmodrome." + ".".join(path.with_suffix("").parts))
     lines = text.splitlines()
-    opened = OPEN.get(path.as_posix(), ())
+    opened = {*OPEN.get(path.as_posix(), ()), *re.findall(rf"^class (\w+).*{OPEN_CLASS}$", text, re.MULTILINE)}
     doors = DOORS.get(path.as_posix(), ())
     for node in reversed(ast.parse(text).body):
         if isinstance(node, ast.ClassDef):
@@ -104,20 +119,31 @@ def plain(path: Path) -> str:
                 if isinstance(method, ast.FunctionDef) and method.name in doors:
                     _open_door(lines, method)
             kind = getattr(module, node.name)
+            if issubclass(kind, Game) and kind is not Game:
+                _write_methods(lines, node)
             if "MADE" in kind.__dict__ and kind.__module__ == module.__name__:
                 _write_out(lines, node, kind)
             _plain_head(lines, node)
             if node.name in opened:
                 lines.insert(node.lineno - 1, "@mypyc_attr(allow_interpreted_subclasses=True)")
+        elif isinstance(node, ast.Assign):
+            _constants(lines, node, module)
         elif isinstance(node, ast.AnnAssign) and isinstance(node.value, ast.Tuple):
             _list_of_floats(lines, node)
     place = lines.index("from __future__ import annotations") + 1
+    borrowed = sorted(_borrowed(module))
+    if borrowed:
+        lines[place:place] = ["from typing import TYPE_CHECKING", "if TYPE_CHECKING:", *borrowed]
     if opened:
         lines[place:place] = [
             "from typing import TYPE_CHECKING",
             "if TYPE_CHECKING:",
             "    from mypy_extensions import mypyc_attr",  # the compiler alone needs it
         ]
+    if path.name == "game.py" and path.parts[0] == "games":
+        lines[place:place] = ["from typing import TYPE_CHECKING", "if TYPE_CHECKING:", *_asked_names()]
+    if any(": Final = " in line for line in lines):
+        lines.insert(place, "from typing import Final")
     if any(WRITTEN_HINTS in line for line in lines):
         lines.insert(place, "from typing import Any, ClassVar")
         if path.parts[0] != "kernel":  # the types of the fields that every state has
@@ -137,12 +163,71 @@ def _open_door(lines: list[str], method: ast.FunctionDef) -> None:
     lines[method.lineno - 1 : end] = [f"{indent}def {method.name}({ast.unparse(spec)}) -> {returns}:"]
 
 
+def _asked() -> dict[str, ast.FunctionDef]:
+    """What the kernel asks a game."""
+    tree = ast.parse((ROOT / "src" / "cosmodrome" / "kernel" / "game.py").read_text("utf-8"))
+    (kind,) = (node for node in tree.body if isinstance(node, ast.ClassDef))
+    return {node.name: node for node in kind.body if isinstance(node, ast.FunctionDef)}
+
+
+def _asked_names() -> list[str]:
+    """The imports that its types need."""
+    tree = ast.parse((ROOT / "src" / "cosmodrome" / "kernel" / "game.py").read_text("utf-8"))
+    found = [node for node in tree.body if isinstance(node, ast.ImportFrom) and node.module != "__future__"]
+    for node in found:
+        if node.level:
+            node.level, node.module = 0, f"cosmodrome.kernel.{node.module}"
+    return [f"    {ast.unparse(node)}" for node in found]
+
+
+def _write_methods(lines: list[str], node: ast.ClassDef) -> None:
+    """What a game points to (`view = staticmethod(view)`) as methods that call it: those a compiled class can have."""
+    (base,) = node.bases
+    assert isinstance(base, ast.Subscript)
+    state = ast.unparse(base.slice)
+    for statement in reversed(node.body):
+        if not isinstance(statement, ast.Assign) or not ast.unparse(statement.value).startswith("staticmethod("):
+            continue
+        assert isinstance(statement.value, ast.Call)
+        name = ast.unparse(statement.targets[0])
+        asked = _asked()[name]
+        given = ", ".join(arg.arg for arg in asked.args.args[1:])
+        head = f"({ast.unparse(asked.args)}) -> {ast.unparse(asked.returns) if asked.returns else 'None'}:"
+        typed = re.sub(r"\bS\b", state, head)
+        lines[statement.lineno - 1 : statement.end_lineno] = [
+            f"    def {name}{typed}",
+            f"        return {ast.unparse(statement.value.args[0])}({given})",
+        ]
+
+
+def _constants(lines: list[str], node: ast.Assign, module: Any) -> None:
+    """Names in capitals as final ones, so that the compiler looks nothing up: figures, and `A, B, C = range(3)`."""
+    names = [name.strip() for name in ast.unparse(node.targets[0]).strip("()").split(",")]
+    if not all(name.isupper() for name in names):
+        return
+    value = node.value
+    if len(names) > 1 and ast.unparse(value).startswith("range("):
+        told = [f"{name}: Final = {getattr(module, name)}" for name in names]
+    elif len(names) > 1 and isinstance(value, ast.Tuple):
+        told = [f"{name}: Final = {ast.unparse(one)}" for name, one in zip(names, value.elts, strict=True)]
+    elif isinstance(value, ast.Tuple) and _floats(value):
+        told = [f"{names[0]}: Final = [{', '.join(map(ast.unparse, value.elts))}]"]
+    elif isinstance(value, ast.Constant | ast.UnaryOp | ast.Attribute):
+        told = [f"{names[0]}: Final = {ast.unparse(value)}"]
+    else:
+        return
+    lines[node.lineno - 1 : node.end_lineno] = ["; ".join(told)]
+
+
+def _floats(value: ast.Tuple) -> bool:
+    return any(isinstance(one, ast.Constant) and isinstance(one.value, float) for one in value.elts)
+
+
 def _list_of_floats(lines: list[str], node: ast.AnnAssign) -> None:
     """A final tuple of floats as a list: mypyc takes such a tuple for one that has not been set."""
     assert isinstance(node.value, ast.Tuple)
-    values = [one.value for one in node.value.elts if isinstance(one, ast.Constant)]
-    if ast.unparse(node.annotation) == "Final" and any(isinstance(one, float) for one in values):
-        inside = ", ".join(map(repr, values))
+    if ast.unparse(node.annotation) == "Final" and _floats(node.value):
+        inside = ", ".join(map(ast.unparse, node.value.elts))
         lines[node.lineno - 1 : node.end_lineno] = [f"{ast.unparse(node.target)}: Final = [{inside}]"]
 
 
@@ -153,6 +238,22 @@ def _plain_head(lines: list[str], node: ast.ClassDef) -> None:
             head = lines[node.lineno - 1]
             before = head[: keyword.col_offset].rstrip(", ")
             lines[node.lineno - 1] = (before[:-1] if before.endswith("(") else before + ")") + ":"
+
+
+def _borrowed(module: Any) -> set[str]:
+    """The imports of the names that types of inherited fields are made of, where this module does not have them: the
+    constructor of a class names the types of all its fields."""
+    found: set[str] = set()
+    for kind in vars(module).values():
+        if not isinstance(kind, type) or kind.__module__ != module.__name__ or "MADE" not in kind.__dict__:
+            continue
+        for base in kind.__mro__[1:]:
+            home = sys.modules[base.__module__]
+            for one in base.__dict__.get("FIELDS", {}).values():
+                for name in re.findall(r"[A-Za-z_]\w*", one.hint):
+                    if not hasattr(module, name) and not hasattr(builtins, name) and hasattr(home, name):
+                        found.add(f"    from {home.__name__} import {name}")
+    return found
 
 
 def _write_out(lines: list[str], node: ast.ClassDef, kind: type[Any]) -> None:
@@ -208,7 +309,8 @@ def copy_sources() -> list[Path]:
     registry.write_text(_untyped(registry.read_text("utf-8")), "utf-8")
     files = compiled_files()
     home = LIB / "cosmodrome"
-    steps = [path.relative_to(home) for path in sorted(home.glob("games/*/rules/**/[!_]*.py"))]
+    rules = [path for game in games.names() for path in sorted(home.glob(f"games/{game}/rules/**/[!_]*.py"))]
+    steps = [path.relative_to(home) for path in rules]
     for path in {*files, *steps}:  # what stays interpreted has no metaclass to declare it either
         (home / path).write_text(plain(path), "utf-8")
     shutil.copy(ROOT / "scripts" / "rng_machine.py", home / "kernel" / "rng.py")
@@ -243,6 +345,8 @@ def build() -> None:
     for rest in ("build", "mypy.ini", ".mypy_cache"):
         path = LIB / rest
         shutil.rmtree(path) if path.is_dir() else path.unlink(missing_ok=True)
+    for file in files:  # beside a compiled module lies what was written: that is what readers and type checkers need
+        shutil.copy(ROOT / "src" / file, LIB / file)
 
 
 # -- the wheel --------------------------------------------------------------------------------------------------------
@@ -251,6 +355,8 @@ def build() -> None:
 def wheel() -> Path:
     """A binary wheel: the pure one, with the compiled modules, and the sources they were compiled from, in place of
     its own."""
+    if not (ROOT / "web" / "dist" / "index.html").exists():
+        sys.exit("compiled: the web app is not built, and a wheel has it: run `make web` first")
     build()
     pure = BUILD / "pure"
     shutil.rmtree(pure, ignore_errors=True)
@@ -288,7 +394,8 @@ def install(what: list[str]) -> None:
     """Into this environment, without touching what it depends on."""
     pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-deps", "--force-reinstall", "--no-build-isolation"]
     subprocess.run([*pip, *what], check=True)
-    subprocess.run([sys.executable, "-m", "cosmodrome.cli", "--version"], cwd=ROOT / "build", check=True)
+    told = "from cosmodrome.cli import main; main()"  # which engine runs now
+    subprocess.run([sys.executable, "-c", told, "--version"], cwd=BUILD.parent, check=True)
 
 
 def main() -> None:

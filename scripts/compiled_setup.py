@@ -6,6 +6,7 @@ python compiled_setup.py MODULE.py ... -- build_ext --inplace
 from __future__ import annotations
 
 import hashlib
+import os
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -35,7 +36,7 @@ def compile_changed(
             stamp.write_text(digest)
         return str(made)
 
-    with ThreadPoolExecutor() as pool:
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
         return list(pool.map(one, sources))
 
 

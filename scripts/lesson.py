@@ -1,4 +1,10 @@
-"""What the tutorials' scripts share: a record in which somebody learns, and what the learner sees of it.
+"""Make the prepared records of the tutorials: web/src/games/<game>/tutorial/record.json.
+
+    python -m scripts.lesson [GAME ...] [--check | --redraw]
+
+A game brings its lesson in its own folder (`lesson.py`): OPENING, the learner's moves or the first of them; `play_it`,
+which plays the record; `topic`, what the coach speaks about while the learner makes a move, None where it goes by
+itself.
 
 The file holds the record itself and, for each move, what changes for the learner's eyes and the topic the coach speaks
 about, so that a tutorial needs no table on the server.
@@ -6,6 +12,7 @@ about, so that a tutorial needs no table on the server.
 
 from __future__ import annotations
 
+import argparse
 import json
 import sys
 from collections.abc import Callable
@@ -19,17 +26,16 @@ from cosmodrome.kernel import Action, Event, Play, Record, decode
 
 LEARNER = 0
 GAMES = Path(__file__).resolve().parent.parent / "web" / "src" / "games"
-# What the coach speaks about while the learner makes this move in this position, given the topics so far; None: it goes
-# by itself.
-Topic = Callable[[Any, Action, list[str]], str | None]
 
 
 class Lesson:
-    def __init__(self, game: str, opening: list[list[str | int]], play_it: Callable[[], Record], topic: Topic) -> None:
+    def __init__(self, game: str) -> None:
+        room = games.room(games.get(game), "lesson")
+        assert room is not None, f"{game} brings no lesson"
         self.target = GAMES / game / "tutorial" / "record.json"
-        self.opening = opening  # the learner's moves, or the first of them
-        self.play_it = play_it
-        self.topic = topic
+        self.opening: list[list[str | int]] = room.OPENING
+        self.play_it: Callable[[], Record] = room.play_it
+        self.topic: Callable[[Any, Action, list[str]], str | None] = room.topic  # given the topics so far
 
     def frames(self, record: Record) -> list[dict[str, Any]]:
         play = Play(record.game, record.setup, record.seed)
@@ -64,19 +70,6 @@ class Lesson:
     def kept(self) -> Record:
         """The record in the file."""
         return decode(json.dumps(json.loads(self.target.read_text("utf-8"))["record"]).encode(), games.ALL)
-
-    def main(self) -> int:
-        """With --check nothing is written: 1 if the file is not what the rules make of the record today. With --redraw
-        the record stays, and only what is seen of it is written anew."""
-        if "--redraw" in sys.argv[1:]:
-            self.target.write_text(self.text(self.kept()), "utf-8")
-        elif "--check" not in sys.argv[1:]:
-            self.target.parent.mkdir(parents=True, exist_ok=True)
-            self.target.write_text(self.text(self.play_it()), "utf-8")
-        elif not self.fresh():
-            print(f"{self.target.name} is not what the rules make of it: run {sys.argv[0]}")
-            return 1
-        return 0
 
 
 def _view(play: Play[Any]) -> dict[str, Any]:
@@ -125,3 +118,27 @@ def views(frames: list[dict[str, Any]]) -> list[dict[str, Any]]:
     for frame in frames:
         seen.append(laid(seen[-1] if seen else None, frame["view"]))
     return seen
+
+
+def main() -> int:
+    """With --check nothing is written: 1 if a file is not what the rules make of the record today. With --redraw the
+    record stays, and only what is seen of it is written anew."""
+    parser = argparse.ArgumentParser(description="Make the prepared records of the tutorials.")
+    parser.add_argument("games", nargs="*", metavar="GAME")
+    parser.add_argument("--check", action="store_true")
+    parser.add_argument("--redraw", action="store_true")
+    asked = parser.parse_args()
+    stale = 0
+    for name in asked.games or [name for name in games.names() if games.room(games.get(name), "lesson")]:
+        lesson = Lesson(name)
+        if not asked.check:
+            lesson.target.parent.mkdir(parents=True, exist_ok=True)
+            lesson.target.write_text(lesson.text(lesson.kept() if asked.redraw else lesson.play_it()), "utf-8")
+        elif not lesson.fresh():
+            print(f"{name}: the record is not what the rules make of it: run python -m scripts.lesson {name}")
+            stale = 1
+    return stale
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,4 +1,8 @@
-"""Draw docs/img/terminal.svg (or the file that is named): a game of Wild Space as the terminal shows it."""
+"""Draw docs/img/terminal.svg (or the file that is named): a game as the terminal shows it.
+
+Which position that is, a game says in its module `terminal`: PICTURE. The first game of the registry that has one is
+drawn.
+"""
 
 from __future__ import annotations
 
@@ -20,10 +24,7 @@ from cosmodrome.terminal.table import Table
 
 TARGET = Path(__file__).parents[1] / "docs" / "img" / "terminal.svg"
 WIDTH = 112
-SEED = 12
 SEATS = [Seat("Ana"), Seat("Greedy", "greedy"), Seat("Search", "search")]
-TURN = 13  # of the table: the fifth of each
-STEP = "UseShuttle"
 
 # Deep space, not black.
 SPACE = TerminalTheme(
@@ -55,12 +56,13 @@ FONT = "ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace"
 
 def position() -> Play[Any]:
     """A game of three greedy bots, stopped where it is Ana's turn."""
-    game = games.get("wild_space")
-    play = Play(game, game.setup(3, first=0), SEED)
+    rooms = ((game, games.room(game, "terminal")) for game in games.ALL.values())
+    game, picture = next((game, room.PICTURE) for game, room in rooms if room is not None and hasattr(room, "PICTURE"))
+    play = Play(game, game.setup_of(3, (), picture["options"]), picture["seed"])
     players = [bots.make("greedy", seat) for seat in range(3)]
     while not play.state.over:
         seat = game.actors(play.state)[0]
-        if play.state.turn >= TURN and seat == 0 and type(play.state.stack[-1]).__name__ == STEP:
+        if play.state.turn >= picture["turn"] and seat == 0 and type(play.state.stack[-1]).__name__ == picture["step"]:
             return play
         play.act(seat, players[seat].choose(Eyes(game, play.state, seat)))
     sys.exit("the game was over before it was a picture")
@@ -74,7 +76,7 @@ def main() -> None:
     table = Table(play, SEATS, catalogue("en", play.game), console, Path("game.json"))
     table.seen[0] = 1 + max(number for number, (seat, _) in enumerate(play.record.moves) if seat == 0)
     table.show(0, table.options(0), timed=False)
-    svg = console.export_svg(title="cosmodrome play wild_space", theme=SPACE)
+    svg = console.export_svg(title=f"cosmodrome play {play.game.name}", theme=SPACE)
     # the fonts of whoever looks at it: a picture asks no other host for anything
     svg = re.sub(r"@font-face \{.*?\}\s*", "", svg, flags=re.DOTALL)
     svg = re.sub(r"font-family: [^;]*Fira Code[^;]*;", f"font-family: {FONT};", svg)

@@ -56,6 +56,29 @@ def test_a_game_of_two_books_has_two_prefixes_and_chapters_with_names(language: 
             book.find(wrong)
 
 
+class Sections:
+    """As much of a game as its rules page needs."""
+
+    name = "high_frontier"
+    prefix = "HF"
+
+
+def test_a_chapter_has_sections_and_a_clause_clauses_of_its_own() -> None:
+    game: Any = Sections()
+    book = Rulebook(game)
+    assert list(book.find("hf-5.2.4").clauses) == ["HF-5.2.4"]
+    assert list(book.find("6.4C").clauses) == ["HF-6.4C"]
+    assert list(book.find("6.4c.2").clauses) == ["HF-6.4C.2"]
+    assert list(book.find("8.2.1A").clauses) == list(book.find("HF-8.2.1a").clauses) == ["HF-8.2.1a"]
+    assert list(book.find("P.7").clauses) == ["HF-P.7"]
+    assert list(book.find("5.1").clauses) == ["HF-5.1.1"]
+    assert {"HF-5.0.1", "HF-5.2A", "HF-5.9A.1"} < set(book.find("5").clauses)
+    assert "HF-8.8R.1" not in book.find("8.8V").clauses
+    for wrong in ("", "HF", "5.99", "6.4C.99", "WS-3.2"):
+        with pytest.raises(BadInput):
+            book.find(wrong)
+
+
 def test_a_game_from_outside_brings_its_own_page() -> None:
     assert "SV-1.1" in Rulebook(salvage.GAME).clauses
     assert "SV-1.1" in Rulebook(salvage.GAME, "fr").clauses
@@ -90,3 +113,20 @@ def test_every_clause_is_cited_and_every_citation_is_a_clause(game: Game[Any]) -
     book = rulebook(game)
     ours = tuple(f"{prefix}-" for prefix in book.prefixes)
     assert not [id for id in cited(checkout_tests()) if id.startswith(ours) and id not in book.clauses]
+
+
+class Books:
+    """As much of a game of two books as its rules page needs."""
+
+    name = "andromedas_edge"
+    prefix = "AE"
+
+
+def test_a_letter_may_name_the_book() -> None:
+    game: Any = Books()
+    book = Rulebook(game)
+    assert list(book.find("AE-B-16.2").clauses) == list(book.find("b-16.2").clauses) == ["AE-B-16.2"]
+    assert list(book.find("E-14").clauses) == ["AE-E-14.1", "AE-E-14.2", "AE-E-14.3"]
+    assert len(book.clauses) == 298
+    with pytest.raises(BadInput):
+        book.find("16.2")

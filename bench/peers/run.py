@@ -13,9 +13,11 @@ import os
 import platform
 import random
 import sys
+import tomllib
 from collections.abc import Callable, Iterator, Sequence
 from importlib.metadata import version
 from itertools import count, islice
+from pathlib import Path
 from statistics import fmean, median
 from time import perf_counter
 from typing import Any
@@ -141,6 +143,35 @@ def uno_forced(how_many: int) -> float:
     return forced_share(lambda: forced, islice(uno_games(choose), how_many))
 
 
+# -- networkx: one Dijkstra over the map of High Frontier ---------------------------------------
+
+MAP = Path(__file__).parents[2] / "src/cosmodrome/games/high_frontier/content/map.toml"
+
+
+def map_graph() -> Any:
+    """The base map as a directed graph; entering a burn costs 1."""
+    from networkx import DiGraph
+
+    data = tomllib.loads(MAP.read_text("utf-8"))
+    burn = {space["id"]: space["kind"] == "burn" for space in data["spaces"] if not space.get("expansion")}
+    graph = DiGraph()
+    for track in data["tracks"]:
+        for a, b in zip(track["spaces"], track["spaces"][1:], strict=False):
+            if track["kind"] in ("route", "aerobrake") and a in burn and b in burn:
+                graph.add_edge(a, b, burns=int(burn[b]))
+                if track["kind"] == "route":
+                    graph.add_edge(b, a, burns=int(burn[a]))
+    return graph
+
+
+def dijkstra_us() -> float:
+    """Microseconds for the fewest burns from LEO to every space, without turns, thrust, fuel or turns of play."""
+    from networkx import single_source_dijkstra_path_length
+
+    graph = map_graph()
+    return copy_us([lambda: single_source_dijkstra_path_length(graph, "leo", weight="burns")])
+
+
 # -- the sitting ------------------------------------------------------------------------------
 
 
@@ -160,12 +191,13 @@ def measure(seconds: float, repeat: int) -> dict[str, dict[str, Any]]:
     next(uno_env_games())
 
     # Round by round, so that a noisy minute of the machine falls on all of them.
-    catan, copy, uno, uno_env = [], [], [], []
+    catan, copy, uno, uno_env, dijkstra = [], [], [], [], []
     for _ in range(repeat):
         catan.append(rate(catan_games(), seconds))
         copy.append(copy_us(copies))
         uno.append(rate(uno_games(), seconds))
         uno_env.append(rate(uno_env_games(), seconds))
+        dijkstra.append(dijkstra_us())
 
     def peer(name: str, package: str, runs: list[float], **more: Any) -> dict[str, Any]:
         return {
@@ -182,6 +214,7 @@ def measure(seconds: float, repeat: int) -> dict[str, dict[str, Any]]:
     return {
         "catanatron": peer("catanatron", "catanatron", catan, copy_us=round(median(copy), 1)),
         "rlcard_uno": peer("rlcard_uno", "rlcard", uno, env_decisions_per_s=round(median(uno_env))),
+        "networkx": {"dijkstra_us": round(median(dijkstra), 1), "version": version("networkx")},
     }
 
 

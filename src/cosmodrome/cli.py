@@ -17,6 +17,7 @@ from rich.text import Text
 import cosmodrome
 from cosmodrome import games
 from cosmodrome.build import compiled
+from cosmodrome.cli_plan import plan
 from cosmodrome.extras import missing
 from cosmodrome.kernel import BadInput, Game, Message
 from cosmodrome.language import LANGUAGES, Catalogue, catalogue
@@ -297,6 +298,11 @@ def rules(
         show(Text(words.text("rules.coverage", name=name, cited=one.cited, clauses=one.clauses), "title"))
         if one.uncited:
             show(Text(words.text("rules.uncited", known=", ".join(one.uncited)), "warn"))
+
+
+# -- plan -------------------------------------------------------------------------------------------------------
+
+app.command("plan", help="help.plan")(plan)
 
 
 # -- bench ------------------------------------------------------------------------------------------------------

@@ -15,9 +15,11 @@ from cosmodrome.language import home
 
 _HERE = Path(cosmodrome.__file__).parent
 _ROOT = _HERE.parents[1]  # of the checkout, if this is one
-# A chapter is numbered or named: WS-3 has clauses WS-3.4, BR-CARD has BR-CARD-OPEN.
-_CLAUSE = re.compile(r"- \*\*([A-Z]+-(?:\d+\.\d+[A-Z]?|[A-Z0-9]+-[A-Z0-9]+))\*\* (.+)")
-_CHAPTER = re.compile(r"#+ ([A-Z]+-[A-Z0-9]+)\b\s*(.*)")
+# A chapter is numbered or named: WS-3 has clauses WS-3.4, BR-CARD has BR-CARD-OPEN. A numbered one may have sections,
+# and a clause clauses of its own: HF-6 has HF-6.4, which has HF-6.4C and HF-6.4C.2. A letter may name the book: AE-B-16
+# has AE-B-16.2.
+_CLAUSE = re.compile(r"- \*\*([A-Z]+-(?:(?:[A-Z]-)?[A-Z0-9]+\.\d+[A-Z]?(?:\.\d+)?[a-z]?|[A-Z0-9]+-[A-Z0-9]+))\*\* (.+)")
+_CHAPTER = re.compile(r"#+ ([A-Z]+-(?:[A-Z]-)?[A-Z0-9]+(?:\.\d+[A-Z]?)?)(?:\s+(.*))?")
 
 
 class Chapter:
@@ -45,18 +47,28 @@ class Rulebook:
         self.prefixes = tuple(dict.fromkeys([game.prefix, *(chapter.id.split("-")[0] for chapter in self.chapters)]))
 
     def find(self, wanted: str) -> Chapter:
-        """A chapter (`WS-3`), or one clause of a chapter (`WS-3.2`); the prefix may be left out or in small letters."""
+        """A chapter with its sections (`WS-3`), a section, or one clause (`WS-3.2`); the prefix may be left out, and
+        capitals do not matter."""
         asked = wanted.strip().upper()
         for id in (f"{prefix}-{asked.removeprefix(prefix).lstrip('- ')}" for prefix in self.prefixes):
             for chapter in self.chapters:
-                if chapter.id == id and chapter.clauses:
-                    return chapter
-                if id in chapter.clauses:
-                    alone = Chapter(chapter.id, chapter.title)
-                    alone.clauses[id] = chapter.clauses[id]
-                    return alone
+                if chapter.id.upper() == id and (whole := self._whole(chapter)).clauses:
+                    return whole
+                for clause, text in chapter.clauses.items():
+                    if clause.upper() == id:
+                        alone = Chapter(chapter.id, chapter.title)
+                        alone.clauses[clause] = text
+                        return alone
         known = ", ".join(chapter.id for chapter in self.chapters if chapter.clauses)
         raise BadInput("bad.clause", text=wanted, known=known)
+
+    def _whole(self, chapter: Chapter) -> Chapter:
+        """A chapter with the clauses of its sections."""
+        whole = Chapter(chapter.id, chapter.title)
+        for one in self.chapters:
+            if one is chapter or one.id.startswith(f"{chapter.id}."):
+                whole.clauses.update(one.clauses)
+        return whole
 
 
 def _pages(game: Game[Any], language: str) -> Iterator[Path]:
@@ -74,7 +86,7 @@ def _chapters(page: str) -> Iterator[Chapter]:
         if heading := _CHAPTER.fullmatch(line):
             if chapter is not None:
                 yield chapter
-            chapter = Chapter(heading[1], heading[2])
+            chapter = Chapter(heading[1], heading[2] or "")
         elif (clause := _CLAUSE.fullmatch(line)) and chapter is not None:
             chapter.clauses[clause[1]] = clause[2]
     if chapter is not None:

@@ -38,8 +38,32 @@ FIGURES = {
         "decisions_per_s": int,
         "decisions_per_game": int,
         "copy_us": float,
+        "search_iterations_per_s": int,
         "ship_check_us": float,
         "ship_copy_us": float,
+    },
+    "high_frontier": {
+        "decisions_per_s": int,
+        "copy_us": float,
+        "imagine_us": float,
+        "search_iterations_per_s": int,
+        "replay_ms": float,
+        "record_bytes": int,
+        "record_moves": int,
+        "plan_one_us": float,
+        "plan_slowest_us": float,
+        "plan_all_us": float,
+        "plan_strong_us": float,
+    },
+    "andromedas_edge": {
+        "decisions_per_s": int,
+        "decisions_per_game": int,
+        "copy_us": float,
+        "imagine_us": float,
+        "search_iterations_per_s": int,
+        "replay_ms": float,
+        "record_bytes": int,
+        "greedy_slowest_ms": float,
     },
 }
 COMMON = {"games": dict, "players": int, "seconds": float, "version": str, "python": str}
@@ -144,21 +168,43 @@ def test_random_games_are_whole_and_always_the_same() -> None:
 # -- the comparison -------------------------------------------------------------------------------------------
 
 
-def ours(trucker: dict[str, float] | None = None, **figures: float | None) -> dict[str, Any]:
+def ours(
+    trucker: dict[str, float] | None = None,
+    edge: dict[str, float] | None = None,
+    frontier: dict[str, float] | None = None,
+    **figures: float | None,
+) -> dict[str, Any]:
     wild_space = {
         **{"decisions_per_s": 200, "env_decisions_per_s": 40, "vector_decisions_per_s": 60, "copy_us": 2.0},
         **{"replay_ms": 2.0, "record_bytes": 4000, "imagine_us": 20.0, "scores_us": 20.0},
         **{"search_iterations_per_s": 2000, "forced_share": 0.2},
         **figures,
     }
-    own = {"decisions_per_s": 60, "copy_us": 5.0, "ship_check_us": 20.0, "ship_copy_us": 1.0, **(trucker or {})}
-    return {"games": {"wild_space": wild_space, "galaxy_trucker": own}, "python": "3.11.7"}
+    own = {
+        **{"decisions_per_s": 60, "copy_us": 5.0, "search_iterations_per_s": 400},
+        **{"ship_check_us": 20.0, "ship_copy_us": 1.0},
+        **(trucker or {}),
+    }
+    andromeda = {
+        **{"decisions_per_s": 60, "copy_us": 5.0, "imagine_us": 20.0, "search_iterations_per_s": 400},
+        **{"replay_ms": 20.0, "record_bytes": 9000, "greedy_slowest_ms": 30.0},
+        **(edge or {}),
+    }
+    high = {
+        **{"decisions_per_s": 60, "copy_us": 5.0, "imagine_us": 20.0, "search_iterations_per_s": 400},
+        **{"replay_ms": 20.0, "record_bytes": 9000, "plan_one_us": 5000.0, "plan_all_us": 20_000.0},
+        **{"plan_slowest_us": 8000.0, "plan_strong_us": 50_000.0},
+        **(frontier or {}),
+    }
+    found = {"wild_space": wild_space, "galaxy_trucker": own, "andromedas_edge": andromeda, "high_frontier": high}
+    return {"games": found, "python": "3.11.7"}
 
 
 def theirs(catan: float = 20, copy: float = 40, uno: float = 100, uno_env: float = 50) -> dict[str, Any]:
     return {
         "catanatron": {"decisions_per_s": catan, "copy_us": copy, "forced_share": 0.6},
         "rlcard_uno": {"decisions_per_s": uno, "env_decisions_per_s": uno_env, "forced_share": 0.5},
+        "networkx": {"dijkstra_us": 10.0},
     }
 
 
@@ -170,7 +216,7 @@ def told(capsys: Any, mine: list[dict[str, Any]], peers: list[dict[str, Any]]) -
 def test_all_bars_met(capsys: Any) -> None:
     code, text = told(capsys, [ours()], [theirs()])
     assert code == 0
-    assert text.count("pass") == 10 and "FAIL" not in text and "10.00 ×" in text
+    assert text.count("pass") == 23 and "FAIL" not in text and "10.00 ×" in text
     assert "20% Wild Space, 60% catanatron, 50% RLCard UNO" in text
 
 
@@ -187,12 +233,20 @@ def test_all_bars_met(capsys: Any) -> None:
         (ours({"decisions_per_s": 19}), theirs()),
         (ours({"copy_us": 41.0}), theirs()),
         (ours({"ship_check_us": 401.0}), theirs()),
+        (ours(edge={"decisions_per_s": 19}), theirs()),
+        (ours(edge={"copy_us": 41.0}), theirs()),
+        (ours(edge={"replay_ms": 151.0}), theirs()),
+        (ours(edge={"record_bytes": 60_001}), theirs()),
+        (ours(edge={"greedy_slowest_ms": 301.0}), theirs()),
+        (ours(frontier={"replay_ms": 201.0}), theirs()),
+        (ours(frontier={"plan_one_us": 10_001.0}), theirs()),
+        (ours(frontier={"plan_all_us": 60_001.0}), theirs()),
     ],
 )
 def test_a_bar_missed_is_a_failure(capsys: Any, mine: dict[str, Any], peers: dict[str, Any]) -> None:
     code, text = told(capsys, [mine], [peers])
     assert code == 1
-    assert text.count("**FAIL**") == 1 and text.count("| pass") == 9 and "Missed: " in text
+    assert text.count("**FAIL**") == 1 and text.count("| pass") == 22 and "Missed: " in text
 
 
 def test_a_ratio_is_taken_within_a_round(capsys: Any) -> None:
@@ -209,7 +263,7 @@ def test_without_the_peers_ours_are_shown_and_it_is_said(capsys: Any) -> None:
     code, text = told(capsys, [ours()], [])
     assert code == 0
     assert "not installed" in text and "alone" in text and " 200 " in text
-    assert text.count("| pass") == 2  # replay and record need no peer
+    assert text.count("| pass") == 7  # replay and record need no peer
     assert told(capsys, [ours(replay_ms=31)], [])[0] == 1
 
 
@@ -221,12 +275,14 @@ def test_a_figure_we_could_not_take_is_said_to_be_missing(capsys: Any) -> None:
 
 def test_the_compiled_build_has_a_column_and_bars_of_its_own(capsys: Any) -> None:
     """Its figures are set against the interpreted ones of the same round, and against the peers."""
+    trucker: dict[str, float] = {"decisions_per_s": 150, "search_iterations_per_s": 1200}
+    frontier = {**trucker, "plan_one_us": 2000.0, "plan_all_us": 12_000.0}
     quick = ours(
-        {"decisions_per_s": 150}, decisions_per_s=500, search_iterations_per_s=6000, vector_decisions_per_s=100
+        trucker, {**trucker}, frontier, decisions_per_s=500, search_iterations_per_s=6000, vector_decisions_per_s=100
     )
     code = compare.report([ours()], [theirs()], [quick])
     text = capsys.readouterr().out
-    assert code == 0 and text.count("| pass") == 15
+    assert code == 0 and text.count("| pass") == 34
     assert "2.50 ×" in text and "3.00 ×" in text and "25.00 ×" in text and "6,000" in text
     assert compare.report([ours()], [theirs()], [ours()]) == 1
-    assert capsys.readouterr().out.count("**FAIL**") == 5
+    assert capsys.readouterr().out.count("**FAIL**") == 11

@@ -7,13 +7,11 @@ from pathlib import Path
 import pytest
 
 from cosmodrome import bots, games
-from cosmodrome.build import compiled
 from cosmodrome.kernel import Eyes
 
 ROOT = Path(__file__).parents[2]
 
 
-@pytest.mark.skipif(compiled(), reason="the minds of another checkout read positions that are not compiled")
 @pytest.mark.parametrize(("game", "moves"), [("wild_space", 60), ("galaxy_trucker", 60)])
 def test_the_bots_of_a_checkout_think_as_they_do_there(game: str, moves: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("BEFORE", str(ROOT))

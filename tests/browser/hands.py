@@ -164,6 +164,13 @@ def overflow(page: Page) -> list[str]:
     return [str(one) for one in page.evaluate(WIDER, PARTS)]
 
 
+def sit_down_as(page: Page, name: str) -> None:
+    """Whoever follows an invitation for the first time is asked for a name."""
+    page.get_by_role("main").get_by_role("textbox").fill(name)
+    page.click("[data-sit]")
+    page.wait_for_url("**/table/*")
+
+
 def close_dialogs(page: Page) -> None:
     while page.locator("dialog[open]").count():
         page.keyboard.press("Escape")

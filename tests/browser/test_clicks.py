@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
@@ -97,3 +98,53 @@ def test_the_keys_go_on_after_a_click(visit: Visit) -> None:
     page.keyboard.press("Enter")
     page.wait_for_timeout(50)
     assert len(stage.acts) == 1 and wanted in (None, stage.acts[0])
+
+
+def test_the_smuggler_introduces_himself_before_his_first_turn(visit: Visit) -> None:
+    """Three sentences, until they are put away or he has moved; nobody else says anything."""
+    setup = WILD.setup(1)
+    play = Play(WILD, setup, 3)
+    stage = Stage(visit(), WILD, setup)
+    stage.show(play.state)
+    notice = stage.page.locator("[data-notice]")
+    expect(notice).to_contain_text("I am the Smuggler.")
+    assert notice.locator("p").inner_text().count(". ") == 2
+    while play.state.turn < 2:
+        seat = WILD.actors(play.state)[0]
+        play.act(seat, WILD.options(play.state, seat)[0])
+    stage.show(play.state)
+    expect(notice).to_have_count(0)
+    both = Stage(visit(), WILD, WILD.setup(2))
+    both.show(wild("draw")[0])
+    expect(both.page.locator("[data-notice]")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("speed", "least", "most"), [("slow", 1200, 9000), ("none", 0, 600)])
+def test_others_moves_are_shown_at_the_speed_that_was_chosen(visit: Visit, speed: str, least: int, most: int) -> None:
+    """Two moves of another seat arrive together: how long it takes until the second is seen."""
+    page = visit(reduced_motion="no-preference")
+    page.evaluate(f"localStorage.setItem('cosmodrome.settings', JSON.stringify({{ speed: '{speed}' }}))")
+    s, setup = wild("draw")
+    stage = Stage(page, WILD, setup)
+    stage.show(s)
+    moved = []
+    for seq in (2001, 2002):
+        entry: dict[str, Any] = {
+            "seq": seq,
+            "seat": 1,
+            "kind": "move",
+            "action": None,
+            "text": "",
+            "note": None,
+            "at": 0,
+            "events": [],
+        }
+        now = {**stage.shown, "seq": seq, "actors": [1], "options": []}
+        moved.append({"kind": "moved", "entries": [entry], "position": now})
+    assert stage.line is not None
+    page.evaluate("window.began = performance.now()")
+    for one in moved:
+        stage.line.send(json.dumps(one))
+    expect(page.locator("section.prompt")).to_have_attribute("data-seq", "2002")
+    took = page.evaluate("performance.now() - window.began")
+    assert least <= took <= most

@@ -196,3 +196,25 @@ def test_without_motion_the_invoice_comes_at_once(visit: Visit) -> None:
     page.click("[data-step=next]")
     expect(page.locator(".invoice")).to_be_visible()
     expect(page.locator("main .gt")).to_have_attribute("data-film", "false")
+
+
+def test_the_ships_are_still_there_after_a_reload(visit: Visit, shoot: Shoot) -> None:
+    """At the end of the game the tiles go back, but whoever comes to look finds the ships below the invoice."""
+    page = visit()
+    step_in(page, scene(last_flight, by=mine))
+    page.click(f"{PROMPT} [data-option=fly_on]")
+    expect(page.locator(".invoice")).to_be_visible()
+    tiles = page.locator(".ships [data-part]")
+    ships = page.locator(".ships article")
+    expect(ships).to_have_count(2)
+    drawn = tiles.count()
+    assert drawn > 4
+    page.reload()
+    expect(page.locator(".invoice")).to_be_visible()
+    expect(ships).to_have_count(2)
+    expect(tiles).to_have_count(drawn)
+    shoot(page, "after")
+    ships.first.get_by_role("button").click()  # and a closer look is at the same ship
+    expect(page.locator("dialog[open] [data-part]").first).to_be_visible()
+    page.goto(page.url.replace("/table/", "/replay/"))
+    expect(ships).to_have_count(2)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any, TypeAlias
@@ -10,68 +11,102 @@ from typing import Any, TypeAlias
 import pytest
 from playwright.sync_api import Page, expect
 from tests.browser.stage import SEAT, Stage
+from tests.contract.mixes import Mix, mixes, opposites, plain, sensible_mixes
 from tests.games.galaxy_trucker.table import GAME
 from tests.games.galaxy_trucker.team_table import hand, team_table, use
 
 from cosmodrome import games
 from cosmodrome.bots.greedy import Greedy
-from cosmodrome.kernel import CLOCK, Eyes, Game, Play, Setup
+from cosmodrome.kernel import CLOCK, Eyes, Game, Play
 
 Visit: TypeAlias = Callable[..., Page]
-TEAM = {"support_team": "yes", "pace": "beats"}
-MIXES: dict[str, tuple[str, int, tuple[str, ...], dict[str, Any]]] = {
-    "two": ("wild_space", 2, (), {}),
-    "alone": ("wild_space", 1, ("encounters", "space_base"), {}),
-    "aliens": ("wild_space", 3, ("encounters",), {"medal_order": "player_choice"}),
-    "base": ("wild_space", 2, ("encounters", "space_base"), {}),
-    "trucks": ("galaxy_trucker", 2, (), {}),
-    "models": ("galaxy_trucker", 2, ("big_expansion", "another_big_expansion", "latest_models"), TEAM),
-    "classes": ("galaxy_trucker", 3, ("big_expansion", "latest_models"), {**TEAM, "round_1": "IV", "round_2": "IVC"}),
-}
+Sort: TypeAlias = tuple[str, frozenset[str]]
+BUDGET = 6.0  # seconds of a sample, in which a few sorts of questions are seen however slow the machine
+WHOLE = 10.0  # seconds of a mix in which every position is looked at
 
 
-def setup_of(game: Game[Any], seats: int, modules: tuple[str, ...], options: dict[str, Any]) -> Setup:
-    known = {name: value for name, value in options.items() if name in game.offer.options}
-    return game.setup(seats, tuple(one for one in modules if one in game.offer.modules), **known)
+def sample(game: Game[Any]) -> list[Mix]:
+    """The smallest and the largest table, all options at the other end, and what is played sensibly besides."""
+    all_plain, far = list(plain(game)), list(opposites(game))
+    some = [all_plain[0], all_plain[-1], far[0], far[-1], *sensible_mixes(game)[-2:]]
+    return list({mix.name: mix for mix in some}.values())
 
 
-def questions(game: Game[Any], setup: Setup, seeds: int, most: int) -> Iterator[Any]:
-    """Positions in which the first seat is asked, one of each sort: by the question and the verbs of its answers. Half
-    of what is played is what bots play, half what has been played least."""
-    seen: set[tuple[str, frozenset[str]]] = set()
+REGISTERED = [games.get(name) for name in games.names()]
+SAMPLE = [mix for game in REGISTERED for mix in sample(game)]
+ALL = [mix for game in REGISTERED for mix in [*mixes(game), *sensible_mixes(game)]]
+
+
+def questions(mix: Mix) -> Iterator[tuple[int, Sort, Any]]:
+    """Positions of whole games, one after the other, in which the first seat can do something: the number of the game,
+    the question with the verbs of its answers, and the position. Half of what is played is what bots play, half what
+    has been played least."""
+    game, setup = mix.game, mix.setup
     used: Counter[str] = Counter()
-    for seed in range(seeds):
+    seed = 0
+    while True:
         play = Play(game, setup, seed)
         roll = random.Random(seed)
         bots = [Greedy(seed=seed + seat) for seat in range(setup.seats)]
-        while not play.state.over and len(seen) < most:
+        while not play.state.over:
             s = play.state
             actors = game.actors(s)
-            if SEAT in actors:
-                sort = type(s.stack[-1]).__name__, frozenset(one.verb for one in game.options(s, SEAT))
-                if sort not in seen:
-                    seen.add(sort)
-                    yield s
-            seat = roll.choice(actors)
+            if game.options(s, SEAT):  # while others are asked, too
+                yield seed, (type(s.stack[-1]).__name__, frozenset(one.verb for one in game.options(s, SEAT))), s
+            beside = [one for one in range(setup.seats) if one not in actors and game.options(s, one)]
+            meanwhile = bool(beside) and roll.random() < 0.2
+            seat = roll.choice(beside if meanwhile else actors)
             options = game.options(s, seat)
-            if seat == CLOCK or roll.random() < 0.5:
+            if not meanwhile and (seat == CLOCK or roll.random() < 0.5):
                 action = options[0] if seat == CLOCK else bots[seat].choose(Eyes(game, s, seat))
             else:
                 rare = min(used[one.verb] for one in options)
                 action = roll.choice([one for one in options if used[one.verb] == rare])
                 used[action.verb] += 1
             play.act(seat, action)
+        seed += 1
 
 
-@pytest.mark.parametrize("mix", MIXES)
-def test_every_option_can_be_played(visit: Visit, mix: str) -> None:
-    name, seats, modules, options = MIXES[mix]
-    game = games.get(name)
-    setup = setup_of(game, seats, modules, options)
-    stage = Stage(visit(), game, setup)
-    lost = [(type(s.stack[-1]).__name__, stage.out_of_reach(s)) for s in questions(game, setup, seeds=6, most=90)]
-    assert len({step for step, _ in lost}) > 7
-    assert not [one for one in lost if one[1]]
+@pytest.mark.parametrize("mix", SAMPLE, ids=str)
+def test_every_option_can_be_played(visit: Visit, mix: Mix) -> None:
+    """One position of each sort, by the question and the verbs of its answers."""
+    stage = Stage(visit(), mix.game, mix.setup)
+    seen: dict[Sort, list[str]] = {}
+    end = time.monotonic() + BUDGET
+    for _, sort, s in questions(mix):
+        if time.monotonic() > end and len(seen) > 4:
+            break
+        if sort not in seen:
+            seen[sort] = stage.out_of_reach(s)
+    assert len(seen) > 2
+    assert not {sort: lost for sort, lost in seen.items() if lost}
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("mix", ALL, ids=str)
+def test_every_option_of_whole_games_can_be_played(visit: Visit, mix: Mix) -> None:
+    """One whole game at least, and every sort of question in it; every position as long as there is time."""
+    stage = Stage(visit(), mix.game, mix.setup)
+    seen: set[Sort] = set()
+    end = time.monotonic() + WHOLE
+    for number, sort, s in questions(mix):
+        late = time.monotonic() > end
+        if late and number:
+            break
+        if not late or sort not in seen:
+            seen.add(sort)
+            assert not stage.out_of_reach(s), sort
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_a_board_that_cannot_be_fetched_can_still_be_played(visit: Visit, name: str) -> None:
+    """Its options are there as plain buttons, and it can be tried again."""
+    page = visit()
+    page.route(f"**/assets/{name}.Board-*.js", lambda route: route.abort())
+    mix = next(plain(games.get(name)))
+    stage = Stage(page, mix.game, mix.setup)
+    for _, (_, _, s) in zip(range(30), questions(mix), strict=False):
+        assert not stage.out_of_reach(s)
 
 
 def test_the_crook_adds_tiles_after_finishing(visit: Visit) -> None:

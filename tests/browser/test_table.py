@@ -8,7 +8,18 @@ from typing import TypeAlias
 
 from playwright.sync_api import Page, expect
 from tests.browser.conftest import PHONE, TABLETS
-from tests.browser.hands import PROMPT, alone, close_dialogs, hasten, play_on, play_one, ready, state, wait_until_asked
+from tests.browser.hands import (
+    PROMPT,
+    alone,
+    close_dialogs,
+    hasten,
+    play_on,
+    play_one,
+    ready,
+    sit_down_as,
+    state,
+    wait_until_asked,
+)
 from tests.table.server import Server
 
 Visit: TypeAlias = Callable[..., Page]
@@ -73,7 +84,7 @@ def two_people(visit: Visit) -> tuple[Page, Page]:
     link = host.get_by_label("Invitation link")
     expect(link).to_have_value(re.compile("/invite/"))
     guest = visit(link.input_value())
-    guest.wait_for_url("**/table/*")
+    sit_down_as(guest, "Laika")
     close_dialogs(host)
     ready(host)
     ready(guest)

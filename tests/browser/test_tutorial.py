@@ -129,3 +129,65 @@ def test_the_language_can_change_in_the_middle(visit: Visit) -> None:
     coach(page, 2)
     wanted(page, lesson()[1]).click()
     coach(page, 3)
+
+
+# -- the lessons of the other games -------------------------------------------------------------------------------
+
+TAUGHT = {"high_frontier": "web.hf.lesson", "andromedas_edge": "web.ae.lesson"}
+LESSONS = pytest.mark.parametrize(("game", "prefix"), TAUGHT.items(), ids=list(TAUGHT))
+
+
+def guided(game: str) -> list[dict[str, Any]]:
+    """The moves the coach of a game speaks about."""
+    record = ROOT / "web" / "src" / "games" / game / "tutorial" / "record.json"
+    return [frame for frame in json.loads(record.read_text("utf-8"))["frames"] if frame.get("topic")]
+
+
+def glowing(page: Page, action: list[Any]) -> Locator:
+    legal = " ".join(map(str, action))
+    return page.locator(f"[data-coach-act], [data-legal='{legal}']").first
+
+
+@LESSONS
+@LANGUAGES
+@SIZES
+def test_a_whole_lesson(
+    visit: Visit, shoot: Shoot, size: dict[str, int], language: str, locale: str, game: str, prefix: str
+) -> None:
+    """Every move is made by clicking what glows, and each is explained in the reader's language."""
+    words = catalogue(language, games.get(game))
+    page = visit(f"/learn/{game}", locale=locale, viewport=size)
+    told = page.locator("[data-coach]")
+    for number, frame in enumerate(guided(game), 1):
+        coach(page, number)
+        expect(told.get_by_role("heading")).to_have_text(words.text(f"{prefix}.{frame['topic']}"))
+        expect(told.locator("p")).to_have_text(words.text(f"{prefix}.{frame['topic']}.why"))
+        shoot(page, f"{number:02}")
+        button = page.locator("[data-coach-act]")
+        if button.count():
+            expect(button).to_have_text(words.text(f"{prefix}.do.{frame['topic']}"))
+        glowing(page, frame["action"]).click()
+    coach(page, "done")
+    expect(told.get_by_role("heading")).to_have_text(words.text(f"{prefix}.done"))
+    shoot(page, "done")
+    assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
+    page.get_by_role("button", name=words.text("web.tutorial.again")).click()
+    coach(page, 1)
+
+
+@LESSONS
+def test_a_lesson_is_learnt_with_the_keyboard(visit: Visit, game: str, prefix: str) -> None:
+    page = visit(f"/learn/{game}")
+    for number, frame in enumerate(guided(game), 1):
+        coach(page, number)
+        glowing(page, frame["action"]).focus()
+        page.keyboard.press("Enter")
+    coach(page, "done")
+
+
+@LESSONS
+def test_a_lesson_can_be_skipped(visit: Visit, game: str, prefix: str) -> None:
+    page = visit(f"/learn/{game}")
+    coach(page, 1)
+    page.get_by_role("link", name=sentence("en", "skip")).click()
+    page.wait_for_url(re.compile(r"/$"))

@@ -64,7 +64,8 @@ def options_and_act_agree(game: Game[Any], setup: Setup, seed: int, picks: Picks
                 game.act(trial, seat, action)
             except Refusal as refusal:
                 raise AssertionError(f"{action} is an option and refused: {refusal}") from refusal
-            assert not action.aside or trial.stack == s.stack, f"{action} is an aside and moves the game on"
+            aside = action.aside and seat in game.actors(s)
+            assert not aside or trial.stack == s.stack, f"{action} is an aside and moves the game on"
         _others_are_refused(walk, seat)
     over = walk.s.copy()
     if over.over:
@@ -84,8 +85,11 @@ def _others_are_refused(walk: Walk, seat: int) -> None:
     actors = game.actors(s)
     for other in range(-1, walk.seats + 1):
         if other not in actors:
-            assert game.options(trial, other) == [], f"seat {other} is not asked and has options"
-            _refused(game, trial, other, options[0])
+            beside = game.options(trial, other)
+            assert beside == game.meanwhile(trial, other), f"seat {other} is not asked and has options"
+            assert beside == [] or 0 <= other < walk.seats
+            if options[0] not in beside:
+                _refused(game, trial, other, options[0])
     assert state(game, trial) == before, "a refused action changed the position"
 
 
@@ -187,7 +191,7 @@ def lists_are_short(game: Game[Any], setup: Setup, seed: int, picks: Picks = Non
     """Rule 8: no list of options that a person cannot read."""
     walk = Walk(game, setup, seed, picks)
     for _ in walk:
-        for seat in game.actors(walk.s):
+        for seat in (*game.actors(walk.s), *range(walk.seats)):
             options = game.options(walk.s, seat)
             assert len(options) <= LONGEST_LIST, f"{len(options)} options at {walk.s.stack[-1]}"
 

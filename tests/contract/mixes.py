@@ -53,18 +53,32 @@ def options(game: Game[Any]) -> Iterator[Mix]:
 
 
 def opposites(game: Game[Any]) -> Iterator[Mix]:
-    """All modules, and every option that can be at the value farthest from the default, at each table."""
+    """As many modules as a table allows, and every option that can be at the value farthest from the default."""
     for seats in game.offer.seats:
+        modules = most_modules(game, seats)
         chosen: dict[str, int | str] = {}
         for option in game.offer.options.values():
             for value in reversed(option.values):
                 try:
-                    game.setup(seats, game.offer.modules, **{**chosen, option.name: value})
+                    game.setup(seats, modules, **{**chosen, option.name: value})
                 except BadInput:
                     continue
                 chosen[option.name] = value
                 break
-        yield Mix(game, game.setup(seats, game.offer.modules, **chosen), "opposites")
+        yield Mix(game, game.setup(seats, modules, **chosen), "opposites")
+
+
+def most_modules(game: Game[Any], seats: int) -> tuple[str, ...]:
+    """The largest set of modules that so many can play with, whatever else is chosen."""
+    one = [{option.name: value} for option in game.offer.options.values() for value in option.values]
+    for modules in reversed([*subsets(game.offer.modules)]):
+        for chosen in ({}, *one):
+            try:
+                game.setup(seats, modules, **chosen)
+            except BadInput:
+                continue
+            return modules
+    raise AssertionError(f"no table for {seats}")
 
 
 def fitting(game: Game[Any], option: Option, value: int | str) -> Setup:

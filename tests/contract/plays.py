@@ -2,6 +2,7 @@
 
     RECORDED   the games kept in tests/records, made by scripts/make_records.py
     SENSIBLE   setups, by a name, that are also played by the game's own mind, where play at random leads nowhere
+    LARGEST    how many bytes a record may have
     LOOKS      of games of many hundred moves and pieces, how many positions are looked at closely; 0: all
 
 The tests of `cosmodrome.games.wild_space` are in `tests.games.wild_space`, those of `examples.salvage` in
@@ -53,4 +54,9 @@ def sensible(game: Game[Any]) -> dict[str, Chosen]:
 
 def looks(game: Game[Any]) -> int:
     found: int = _brought(game, "LOOKS", 0)
+    return found
+
+
+def largest(game: Game[Any]) -> int:
+    found: int = _brought(game, "LARGEST", 20_000)
     return found

@@ -19,8 +19,8 @@ ROOT = Path(__file__).parents[2]
 class Walk:
     """A game on its way. Iterating gives the next move before it is made; `s` is the position, at last the end.
 
-    Each of `picks` chooses one of the moves there are, whoever's it is; where they run out the walk stops. Without
-    picks it is played at random to the end. `looks` says whether to look closely at a position (see plays.py).
+    Each of `picks` chooses one of the moves there are, whoever's it is (`picked`); where they run out the walk stops.
+    Without picks it is played at random to the end. `looks` says whether to look closely at a position (see plays.py).
     """
 
     def __init__(self, game: Game[Any], setup: Setup, seed: int, picks: Picks = None) -> None:
@@ -44,9 +44,8 @@ class Walk:
                 break
             assert count < self._bound, f"no end after {count} moves"
             self.looks = count % self._every == 0
-            moves = all_moves(self.game, self.s)
-            assert moves, f"nobody can do anything at {self.s.stack[-1]}"
-            seat, action = moves[pick % len(moves)]
+            assert all_moves(self.game, self.s), f"nobody can do anything at {self.s.stack[-1]}"
+            seat, action = picked(self.game, self.s, pick)
             yield seat, action
             self.events = listen(self.game, self.s, seat, action)
         self.looks = True
@@ -58,10 +57,9 @@ def length(game: Game[Any], setup: Setup, seed: int) -> int:
     for count, pick in enumerate(numbers(Rng(seed + 1))):
         if s.over or count >= game.bound(setup):
             return count
-        moves = all_moves(game, s)
-        if not moves:
+        if not all_moves(game, s):
             return count
-        game.act(s, *moves[pick % len(moves)])
+        game.act(s, *picked(game, s, pick))
     raise AssertionError
 
 
@@ -73,6 +71,19 @@ def numbers(rng: Rng) -> Iterator[int]:
 
 def all_moves(game: Game[Any], s: Any) -> list[tuple[int, Action]]:
     return [(seat, action) for seat in game.actors(s) for action in game.options(s, seat)]
+
+
+def moves_beside(game: Game[Any], s: Any) -> list[tuple[int, Action]]:
+    """What those may do for whom the game does not wait."""
+    others = [seat for seat in range(game.seats(s)) if seat not in game.actors(s)]
+    return [(seat, action) for seat in others for action in game.options(s, seat)]
+
+
+def picked(game: Game[Any], s: Any, pick: int) -> tuple[int, Action]:
+    """The move a pick chooses: now and then one that somebody makes while others are asked, if there is any."""
+    beside = moves_beside(game, s) if pick >> 16 & 7 == 7 else []
+    moves = beside or all_moves(game, s)
+    return moves[pick % len(moves)]
 
 
 def listen(game: Game[Any], s: Any, seat: int, action: Action) -> list[Event]:

@@ -82,3 +82,15 @@ def test_nothing_outside_imports_the_insides_of_a_game() -> None:
         text = path.read_text("utf-8")
         for name in games.names():
             assert f"games.{name}" not in text and f"from .{name}" not in text, path
+
+
+@pytest.mark.parametrize("script", ["strength", "picture", "lesson", "bench_clients", "bench_table", "make_records"])
+def test_a_script_names_no_game(script: str) -> None:
+    text = (Path(__file__).parents[2] / "scripts" / f"{script}.py").read_text("utf-8")
+    assert not [name for name in games.names() if name in text or name.replace("_", " ").title() in text]
+
+
+def test_no_two_games_call_a_match_by_one_name() -> None:
+    rooms = [room for game in games.ALL.values() if (room := games.room(game, "strength")) is not None]
+    matches = [name for room in rooms for name in (*room.MATCHES, *room.SEQUELS)]
+    assert len(rooms) >= 2 and len(matches) == len(set(matches)) >= 20

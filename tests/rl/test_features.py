@@ -55,3 +55,18 @@ def test_they_are_always_as_many(game: Game[Any], seats: int, modules: tuple[str
     size = len(game.features(game.new(game.setup(), 0), 0))
     for s in positions(game, seats, modules, seed=3):
         assert len(game.features(s, seats - 1)) == size
+
+
+LAID_OUT = [name for name, game in games.ALL.items() if game.layout is not None]
+
+
+@pytest.mark.parametrize("name", LAID_OUT)
+def test_a_layout_covers_them_without_gaps(name: str) -> None:
+    game = games.get(name)
+    layout = game.layout
+    assert layout is not None and len(LAID_OUT) >= 2
+    end = 0
+    for where in layout.blocks.values():
+        assert where.start == end and where.stop > end
+        end = where.stop
+    assert end == layout.size == len(game.features(game.new(game.setup(), 1), 0))

@@ -130,7 +130,7 @@ class Line:
 
     @property
     def my_turn(self) -> bool:
-        return bool(self.position["options"])
+        return bool(self.position["options"]) and self.position["you"] in self.position["actors"]
 
     def connect(self, seq: int | None = None) -> None:
         """Connect, or connect again from where we were."""

@@ -58,6 +58,8 @@ class Server:
         self.script = script
         self.port = free_port()
         self.env = {"COSMODROME_RATE": "0", "COSMODROME_SECRET": "a secret of the tests", **env}
+        if script is not None:  # what it knows and does otherwise is not known to processes of its own
+            self.env.setdefault("COSMODROME_LOOK_PROCESSES", "0")
         self.log = folder / f"server-{self.port}.log"
         self.process: subprocess.Popen[bytes] | None = None
 

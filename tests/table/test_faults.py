@@ -4,6 +4,7 @@ was acknowledged is there afterwards, none twice, and clients go on by themselve
 from __future__ import annotations
 
 import contextlib
+import json
 import os
 import random
 import signal
@@ -17,8 +18,8 @@ import pytest
 from sqlalchemy import create_engine, text
 from websockets.exceptions import WebSocketException
 
-from .client import Guest, Line, Refused, choose
-from .server import Postgres, Server
+from .client import Guest, Line, Refused, choose, refused
+from .server import ROOT, Postgres, Server
 
 T = TypeVar("T")
 LOST = (WebSocketException, OSError, EOFError, TimeoutError, AssertionError)
@@ -195,6 +196,68 @@ def test_postgres_goes_away_and_comes_back_while_connected(new_server: Callable[
     finally:
         own.stop()
         own.remove()
+
+
+# -- long records -----------------------------------------------------------------------------------------------
+
+
+def longest_record() -> bytes:
+    """A game of a few thousand moves, which are written down in parts."""
+    return max((ROOT / "tests" / "records").glob("*.json"), key=lambda path: path.stat().st_size).read_bytes()
+
+
+def in_the_log(server: Server) -> dict[str, int]:
+    """The entries of each table."""
+    with create_engine(server.database_url).connect() as connection:
+        rows = connection.execute(text("SELECT table_id, count(*) FROM log GROUP BY table_id")).all()
+    return {row[0]: row[1] for row in rows}
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgres"])
+def test_killed_while_a_long_record_is_written(
+    kind: str, request: pytest.FixtureRequest, new_server: Callable[..., Server]
+) -> None:
+    """Half a log is never a table, in no list and at no address, and is gone after the next start (with several
+    workers: when no living one can be writing it any more)."""
+    database = request.getfixturevalue("postgres").create("long_record") if kind == "postgres" else None
+    server = new_server(database).start()
+    ada = Guest(server.url, "Ada")
+    data, csrf = longest_record(), {"X-CSRF-Token": ada.me["csrf"]}
+
+    def bring() -> None:
+        with contextlib.suppress(httpx.HTTPError):
+            ada.http.post("/api/records", content=data, headers=csrf)
+
+    bringing = threading.Thread(target=bring)
+    bringing.start()
+    end = time.monotonic() + 120
+    while not (half := in_the_log(server)):
+        assert time.monotonic() < end
+        time.sleep(0.002)
+    [(id, _)] = half.items()
+    with refused(404, "not_found"):
+        Guest(server.url).info(id)
+    assert ada.get("/api/lobby")["mine"] == []
+    server.kill()
+    bringing.join()
+    assert 0 < in_the_log(server)[id] < len(json.loads(data)["moves"])
+    if database:
+        with create_engine(server.database_url).begin() as connection:
+            connection.execute(text("UPDATE tables SET created = created - 4000"))
+    server.start()
+    wait_until(lambda: not in_the_log(server))
+    with create_engine(server.database_url).connect() as connection:
+        assert connection.execute(text("SELECT count(*) FROM tables")).scalar() == 0
+    made = ada.http.post("/api/records", content=data, headers=csrf).json()
+    assert len(ada.get("/api/lobby")["mine"]) == 1
+    assert made["status"] == "over" and made["seq"] == len(json.loads(data)["moves"])
+
+
+def wait_until(true: Callable[[], object], seconds: float = 30) -> None:
+    end = time.monotonic() + seconds
+    while not true():
+        assert time.monotonic() < end
+        time.sleep(0.05)
 
 
 # -- bots -------------------------------------------------------------------------------------------------------

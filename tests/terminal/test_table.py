@@ -217,3 +217,32 @@ def test_the_last_unfinished_game_is_the_one_to_go_on_with() -> None:
     with pytest.raises(BadInput) as none:
         saving.last("chess")
     assert none.value.message.id == "bad.no_saved_game"
+
+
+# -- while another is asked ----------------------------------------------------------------------------------------
+
+
+def test_somebody_else_acts_while_another_is_asked(typed: Typed) -> None:
+    at = table(games.get("high_frontier"), Seat("Ana"), Seat("Bo"), Seat("Cy", "greedy"), seed=4)
+    game, other = at.game, 1 if at.play.state.phasing == 0 else 0
+
+    def lines() -> Iterable[str]:
+        yield ""
+        for verb, *args in (("offer", 2), ("give_wt", 3), ("done",)):
+            yield f"meanwhile {at.names[other]}"
+            yield str(at.options(other).index(game.space.get(verb, *args)) + 1)
+        yield from ("meanwhile Nobody", "meanwhile", "what?")
+
+    typed(lines())
+    with pytest.raises(Left):
+        at.run()
+    assert [action.verb for _, action in at.play.record.moves] == ["offer", "give_wt", "done", "accept"]
+    assert "Who acts meanwhile?" in said(at)
+
+
+def test_in_most_games_nobody_does(typed: Typed) -> None:
+    at = table(salvage.GAME, Seat("Ana"), Seat("Random", "random"))
+    typed(["meanwhile"])
+    with pytest.raises(Left):
+        at.run()
+    assert "Nobody else may do anything now." in said(at)

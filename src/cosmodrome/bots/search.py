@@ -6,11 +6,12 @@ import math
 from time import perf_counter
 from typing import Any
 
-from cosmodrome.kernel import CLOCK, Action, Eyes, Game, Rng, Together
+from cosmodrome.kernel import CLOCK, Action, Eyes, Game, Rng, Together, Way
 
 ITERATIONS = 400  # a move, when no budget is given
 EXPLORATION = 0.4
 LOOK = 32  # iterations between two looks whether the choice is settled
+ENOUGH = 20  # positions on which whole ways are compared
 ROUND = 8  # positions on which all options are compared between two looks at which are out of the running
 TEMPERATURE = 2.0  # points of difference that halve (by e) how likely an option looks at a glance
 
@@ -65,10 +66,11 @@ def _settled(root: Node, seat: int, left: int) -> bool:
 class Rival:
     """An option that is played out on the same positions as the others: how far it leads the one best at a glance."""
 
-    __slots__ = ("action", "leads")
+    __slots__ = ("action", "leads", "way")
 
-    def __init__(self, action: Action) -> None:
+    def __init__(self, action: Action, way: Way | None = None) -> None:
         self.action = action
+        self.way = way
         self.leads: list[float] = []
 
     def mean(self) -> float:
@@ -99,6 +101,11 @@ class Search:
             return options[0]
         effort = self.iterations or ITERATIONS
         guess = eyes.imagine(self.rng)
+        ways = eyes.game.mind.ways(guess, eyes.seat, options)
+        if ways:
+            way = self._best_way(eyes, ways)
+            eyes.game.mind.chosen(guess, eyes.seat, way)
+            return way.action
         reflex = eyes.game.mind.reflex(guess, eyes.seat, options, self.rng, effort)
         if reflex is not None:
             return reflex
@@ -124,30 +131,48 @@ class Search:
         """Play every option out on the same positions, with the same dice: where luck outweighs what anybody answers,
         this tells small differences that a tree would need far more iterations for. What looks best at a glance is
         only left for what leads it by more than the error."""
-        game, seat = eyes.game, eyes.seat
-        weights = game.mind.weigh(eyes.imagine(self.rng), seat, options)
+        weights = eyes.game.mind.weigh(eyes.imagine(self.rng), eyes.seat, options)
         first = Rival(options[weights.index(max(weights))])
-        rivals = [first, *(Rival(action) for action in options if action != first.action)]
+        return self._race(eyes, [first, *(Rival(action) for action in options if action != first.action)], end).action
+
+    def _best_way(self, eyes: Eyes, ways: list[Way]) -> Way:
+        """The first way is left as it is by the others: only for what leads it by more than the error."""
+        end = None if self.seconds is None else perf_counter() + self.seconds
+        best = self._race(eyes, [Rival(way.action, way) for way in ways], end).way
+        assert best is not None
+        return best
+
+    def _race(self, eyes: Eyes, rivals: list[Rival], end: float | None) -> Rival:
+        """The rival that leads the first one most, for certain."""
+        game, seat = eyes.game, eyes.seat
+        first = rivals[0]
         count = 0
         while len(rivals) > 1 and (self.iterations is None or count + len(rivals) <= self.iterations):
             if end is not None and count and perf_counter() >= end:
                 break
+            if first.way is not None and len(first.leads) >= ENOUGH:
+                break
             guess = eyes.imagine(self.rng)
-            values = [self._end_of(game, guess, seat, rival.action) for rival in rivals]
+            values = [self._end_of(game, guess, seat, rival) for rival in rivals]
             for rival, value in zip(rivals, values, strict=True):
                 rival.leads.append(value - values[0])
             count += len(rivals)
             if len(first.leads) % ROUND == 0:
                 best = max(rival.mean() for rival in rivals)
                 rivals = [one for one in rivals if one is first or one.mean() + 2.0 * one.error() >= best]
+                # a way that has led to the same end every time is the same way
+                rivals = [one for one in rivals if one is first or one.way is None or any(one.leads)]
         self.done += count
-        return max(rivals, key=lambda one: one.mean() - one.error() if one.leads else 0.0).action
+        return max(rivals, key=lambda one: one.mean() - one.error() if one.leads else 0.0)
 
-    def _end_of(self, game: Game[Any], guess: Any, seat: int, action: Action) -> float:
+    def _end_of(self, game: Game[Any], guess: Any, seat: int, rival: Rival) -> float:
         trial = guess.copy()
         last = game.mind.horizon(trial, game.seats(trial))
-        game.act(trial, seat, action)
-        self._play_out(game, trial, last)
+        game.act(trial, seat, rival.action)
+        if rival.way is None:
+            self._play_out(game, trial, last)
+        else:
+            self._follow(game, trial, seat, rival.way, last)
         return game.mind.evaluate(trial, seat)
 
     def _iterate(self, game: Game[Any], s: Any, seat: int, root: Node, bounds: Bounds) -> None:
@@ -214,6 +239,22 @@ class Search:
             actor = game.actors(s)[0]
             options = game.options(s, actor)
             game.act(s, actor, rng.choice(options) if actor == CLOCK else policy(s, actor, options, rng))
+
+    def _follow(self, game: Game[Any], s: Any, seat: int, way: Way, last: int) -> None:
+        """Go that way to the horizon; the others play sensibly."""
+        mind = game.mind
+        rng = self.rng
+        for action in way.then:
+            if s.stack and seat in game.actors(s) and action in game.options(s, seat):
+                game.act(s, seat, action)
+        while s.stack and s.turn < last:
+            actor = game.actors(s)[0]
+            options = game.options(s, actor)
+            if actor == seat:
+                action = mind.follow(s, actor, options, rng, way)
+            else:
+                action = rng.choice(options) if actor == CLOCK else mind.policy(s, actor, options, rng)
+            game.act(s, actor, action)
 
     def _back_up(self, game: Game[Any], s: Any, path: list[tuple[Node, int]], bounds: Bounds) -> None:
         values: dict[int, float] = {}

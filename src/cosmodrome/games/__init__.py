@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING, Any, Literal, overload
 from cosmodrome.kernel import BadInput, Game
 
 if TYPE_CHECKING:  # they are loaded when they are asked for
+    from .andromedas_edge import AndromedasEdge
     from .galaxy_trucker import GalaxyTrucker
+    from .high_frontier import HighFrontier
     from .wild_space import WildSpace
 
 __all__ = ["ALL", "get", "names", "register", "room"]
@@ -18,6 +20,8 @@ __all__ = ["ALL", "get", "names", "register", "room"]
 _HOMES = {
     "wild_space": "cosmodrome.games.wild_space",
     "galaxy_trucker": "cosmodrome.games.galaxy_trucker",
+    "andromedas_edge": "cosmodrome.games.andromedas_edge",
+    "high_frontier": "cosmodrome.games.high_frontier",
 }
 
 
@@ -56,6 +60,10 @@ def names() -> list[str]:
 def get(name: Literal["wild_space"]) -> WildSpace: ...
 @overload
 def get(name: Literal["galaxy_trucker"]) -> GalaxyTrucker: ...
+@overload
+def get(name: Literal["andromedas_edge"]) -> AndromedasEdge: ...
+@overload
+def get(name: Literal["high_frontier"]) -> HighFrontier: ...
 @overload
 def get(name: str) -> Game[Any]: ...
 def get(name: str) -> Game[Any]:

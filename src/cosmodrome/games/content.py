@@ -95,7 +95,7 @@ class Folder:
         merged = dict(ours)
         for key, value in own.items():
             known = ours.get(key)
-            if not isinstance(value, list) or not isinstance(known, list):
+            if not isinstance(value, list) or not isinstance(known, list) or not _are_records(known):
                 merged[key] = value
                 continue
             places = {_id_of(record): place for place, record in enumerate(known)}
@@ -140,6 +140,11 @@ def _load(path: Path) -> tuple[str, dict[str, Any]]:
         return text, tomllib.loads(text)
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise BadInput("bad.content_file", file=str(path), text=str(error)) from error
+
+
+def _are_records(values: list[Any]) -> bool:
+    """Records are known by their ids; a list of figures is one value."""
+    return any(isinstance(value, dict) for value in values)
 
 
 def _id_of(record: object) -> str:

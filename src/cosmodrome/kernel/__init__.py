@@ -8,7 +8,7 @@ from .fields import SPREAD, field
 from .game import Game
 from .layout import Layout, Told
 from .message import Message
-from .mind import Mind
+from .mind import Mind, Way
 from .numbers import Ids, Numbered, Place, Translation
 from .play import Play
 from .record import IllegalMove, Record, checksum, decode, setup_from
@@ -55,6 +55,7 @@ __all__ = [
     "Undo",
     "Value",
     "Verb",
+    "Way",
     "checksum",
     "decode",
     "field",

@@ -73,12 +73,21 @@ class Game(Saved[S]):
         """How many seconds the table waits before the Clock acts; 0 where it waits for the players, not for time."""
         return self.tick_seconds
 
+    def hurried(self, s: S, people: Sequence[int]) -> bool:
+        """Whether bots need not take their time at a table with these people: none of them has anything left to do."""
+        return False
+
+    def automatic(self, s: S, seat: int, people: Sequence[int]) -> Action | None:
+        """What the table does for one of these people who is asked where nobody would choose otherwise."""
+        return None
+
     def actors(self, s: S) -> tuple[int, ...]:
         """Who may act now; nobody when the game is over."""
         return s.stack[-1].actors(s) if s.stack else ()
 
     def options(self, s: S, seat: int) -> list[Action]:
-        """Every legal action of `seat` (not to be changed by the caller); none if it is not asked."""
+        """Every legal action of `seat` (not to be changed by the caller); if it is not asked, what it may do meanwhile:
+        nothing as a rule."""
         known = s._options
         if known is not None and s._options_seat == seat:
             return known
@@ -86,7 +95,7 @@ class Game(Saved[S]):
             return []
         step = s.stack[-1]
         if seat not in step.actors(s):
-            return []
+            return self.meanwhile(s, seat)
         options = step.options(s, seat)
         if step.asides:
             options = options + self.asides(s, seat)
@@ -97,12 +106,16 @@ class Game(Saved[S]):
     def act(self, s: S, seat: int, action: Action) -> None:
         """Carry out an action, or raise the Refusal that says why not; then nothing has changed."""
         known = s._options
+        asked = True
         if known is None or s._options_seat != seat:
             known = self.options(s, seat)
+            asked = s._options is known  # the options of whoever is asked are kept, the others' are not
         if action not in known:
             raise self._refusal(s, seat, action)
         s._options = None
-        if action.aside:
+        if not asked:
+            self.take_meanwhile(s, seat, action)
+        elif action.aside:
             self.take_aside(s, seat, action)
         else:
             s.stack[-1].take(s, seat, action)
@@ -125,7 +138,8 @@ class Game(Saved[S]):
         if seat not in step.actors(s):
             if seat in s.sealed:
                 return refuse(step.clause, "refuse.sealed")
-            return step.absent(s, seat, action) or refuse(self.turn_clause, "refuse.not_your_turn")
+            absent = step.absent(s, seat, action) or self.explain_meanwhile(s, seat, action)
+            return absent or refuse(self.turn_clause, "refuse.not_your_turn")
         return self.explain_aside(s, seat, action) if action.aside else step.explain(s, seat, action)
 
     def _settle(self, s: S) -> None:
@@ -144,6 +158,23 @@ class Game(Saved[S]):
 
     def explain_aside(self, s: S, seat: int, action: Action) -> Refusal:
         return refuse(self.turn_clause, "refuse.not_asked")
+
+    # -- while others are asked -----------------------------------------------------------------------------
+
+    def meanwhile(self, s: S, seat: int) -> list[Action]:
+        """What a seat may do while others are asked; the game never waits for it, and it is bounded like all else."""
+        return []
+
+    def take_meanwhile(self, s: S, seat: int, action: Action) -> None:
+        raise TypeError("in this game nobody acts meanwhile")
+
+    def explain_meanwhile(self, s: S, seat: int, action: Action) -> Refusal | None:
+        """Why a seat that is not asked may not do this; None: because it is not its turn."""
+        return None
+
+    def invited(self, s: S) -> tuple[int, ...]:
+        """Seats that somebody hopes to hear from though the game does not wait for them: bots answer at once."""
+        return ()
 
     # -- what one may know ----------------------------------------------------------------------------------
 

@@ -40,8 +40,9 @@ class Play(Generic[S]):
     def act(self, seat: int, action: Action) -> list[Event]:
         """Play an action: what happened is returned. A Refusal leaves everything as it was."""
         s = self.state
-        if seat not in self.game.actors(s):
-            raise self.game.why_not(s, seat, action) or Refusal("", Message("refuse.not_your_turn"))
+        refusal = self.game.why_not(s, seat, action)
+        if refusal is not None:
+            raise refusal
         before = s.copy()
         events: list[Event] = []
         s.events = events

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -96,21 +96,25 @@ class Record:
                 raise problem from refusal
             yield s
 
-    def at(self, number: int) -> Any:
-        """The position after `number` moves."""
+    def at(self, number: int, after_each: Callable[[], object] | None = None) -> Any:
+        """The position after `number` moves; `after_each` of them something may be done."""
         if not 0 <= number <= len(self.moves):
             raise BadInput("bad.record_at", n=number, last=len(self.moves))
-        *_, last = self.replay(number)
-        return last
+        moving = self.replay(number)
+        s = next(moving)  # one state that moves on
+        for _ in moving:
+            if after_each is not None:
+                after_each()
+        return s
 
     def close(self, s: State) -> None:
         """Write down the end of a finished game."""
         self.scores = self.game.scores(s)
         self.check = checksum(self.game, s)
 
-    def verify(self) -> State:
+    def verify(self, after_each: Callable[[], object] | None = None) -> State:
         """Replay the whole record and compare its end with what is written down; BadInput where they differ."""
-        s = self.at(len(self.moves))
+        s = self.at(len(self.moves), after_each)
         if self.scores is not None and self.game.scores(s) != self.scores:
             raise BadInput("bad.record_scores", text=short(self.scores), known=str(self.game.scores(s)))
         todays = self.setup.ids is None  # the sum stands for numbers, and those of another content are others

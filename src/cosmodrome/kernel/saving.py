@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cached_property
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
@@ -32,11 +31,14 @@ class Saved(Generic[S]):
 
     def __init__(self) -> None:
         self.contents: dict[str, Ids] = {}  # contents of other times that positions and records may come from
+        self._steps: Mapping[str, type[Step[Any]]] | None = None
 
-    @cached_property
+    @property
     def steps(self) -> Mapping[str, type[Step[Any]]]:
         """The moments of the rules by their names, as they are found in the game's `rules`."""
-        return found_steps(type(self).__module__)
+        if self._steps is None:
+            self._steps = found_steps(type(self).__module__)
+        return self._steps
 
     def fingerprint(self) -> str:
         """Identifies the content; records and saved positions carry it."""

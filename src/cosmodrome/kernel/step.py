@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Final, Generic, TypeVar
 
 from .action import Action
 from .declared import Value
@@ -14,9 +14,11 @@ if TYPE_CHECKING:
 
 S = TypeVar("S", bound="State")
 
-CLOCK = -1  # the seat that is not a person: it plays the ticks of real-time phases
+CLOCK: Final = -1  # the seat that is not a person: it plays the ticks of real-time phases
 
-SOLE: tuple[tuple[int], ...] = tuple((seat,) for seat in range(16))  # the actors of a step that waits for one seat
+SOLE: Final[tuple[tuple[int], ...]] = tuple(
+    (seat,) for seat in range(16)
+)  # the actors of a step that waits for one seat
 
 
 class Step(Value, Generic[S]):
@@ -61,6 +63,10 @@ class Step(Value, Generic[S]):
     def prompt(self, s: S) -> Message:
         """What is asked, in a sentence."""
         return Message(f"prompt.{type(self).__name__}")
+
+    def prompt_for(self, s: S, seat: int) -> Message:
+        """The same for one of several who are asked at once, where it is not the same for all of them."""
+        return self.prompt(s)
 
 
 class Own(Step[S]):

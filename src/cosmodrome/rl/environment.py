@@ -104,7 +104,7 @@ class Env(AECEnv):  # type: ignore[misc]
         if seed is not None:
             self._seeds = Rng(operator.index(seed))
         self.game_seed = self._seeds.below(1 << 64) if seed is None else operator.index(seed)
-        self._turns = Turns(self.game, self.game.new(self.setup, self.game_seed), self.clock)
+        self._turns = Turns.begin(self.game, self.game.new(self.setup, self.game_seed), self.clock)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)

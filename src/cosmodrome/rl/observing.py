@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Sequence
+from struct import pack
 from typing import Any, ClassVar, TypeAlias
 
 import numpy as np
@@ -11,8 +11,15 @@ from gymnasium import spaces
 
 from cosmodrome.kernel import Action, Game, Layout, Told
 
+from .turns import Glances
+
 Array: TypeAlias = np.ndarray[Any, Any]
 Observation: TypeAlias = dict[str, Array]
+
+
+def packed(numbers: Sequence[int]) -> Array:
+    """A list as an array: twice as quick as `np.array`."""
+    return np.frombuffer(pack(f"{len(numbers)}q", *numbers), np.int64)
 
 
 class Rows:
@@ -24,7 +31,7 @@ class Rows:
         self.game = game
         self.layout = layout
         self.actions = len(game.space)
-        self._groups = np.array(layout.groups, np.int32)
+        self._groups = np.array(layout.groups, np.int64)
 
     def space(self) -> spaces.Dict:
         mask = spaces.Box(0, 1, (self.actions,), np.int8)
@@ -36,8 +43,8 @@ class Rows:
     def places(self, marks: list[int], counts: Sequence[int], rows: int = 1) -> Array:
         """Where in the row each mark has its 1; for several rows, one after the other, each in its own."""
         groups = self._groups if rows == 1 else np.tile(self._groups, rows)
-        places: Array = groups.repeat(counts)
-        places += np.frombuffer(array("i", marks), np.int32)
+        places: Array = groups.repeat(counts if rows == 1 else packed(counts))
+        places += packed(marks)
         return places
 
     # -- one game ---------------------------------------------------------------------------------------------
@@ -71,22 +78,17 @@ class Rows:
     def begin_seen(self, rows: int) -> Observation:
         return {"observation": np.zeros((rows, self.layout.size), np.float32)}
 
-    def write(self, arrays: Observation, told: Sequence[Told], options: Sequence[list[Action]]) -> None:
+    def write(self, arrays: Observation, seen: Glances) -> None:
         """One row a game: what the seat that is asked there sees, and may do. What was written before is wiped out."""
-        rows = np.arange(len(told))
+        count = len(seen.seats)
+        rows = np.arange(count)
         mask = arrays["action_mask"].reshape(-1)
         mask[self._masked] = 0
-        self._masked = (rows * self.actions).repeat([len(offered) for offered in options])
-        self._masked += [action.id for offered in options for action in offered]
+        self._masked = (rows * self.actions).repeat(packed(seen.offered))
+        self._masked += packed(seen.options)
         mask[self._masked] = 1
-        marks: list[int] = []
-        counts: list[int] = []
-        for some, of_each, _ in told:
-            marks += some
-            counts += of_each
-        figures = np.frombuffer(b"".join([figures for _, _, figures in told]), np.float32)
-        self._figures[:] = figures.reshape(self._figures.shape)
-        self.write_seen(arrays, self.places(marks, counts, len(told)), rows.repeat([len(some) for some, _, _ in told]))
+        self._figures[:] = np.frombuffer(seen.figures, np.float32).reshape(self._figures.shape)
+        self.write_seen(arrays, self.places(seen.marks, seen.counts, count), rows.repeat(packed(seen.marked)))
 
     def write_seen(self, arrays: Observation, places: Array, rows: Array) -> None:
         """`rows`: in which row each of the marks stands."""
@@ -122,7 +124,7 @@ class Ids(Rows):
         marks, counts, figures = told
         ids = self._padding.copy()
         used = ids[: len(marks)]
-        used[:] = array("i", marks)
+        used[:] = packed(marks)
         used += self._groups.repeat(counts)
         return {"observation": ids, "figures": np.frombuffer(figures, np.float32)}
 

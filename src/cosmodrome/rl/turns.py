@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from array import array
+from typing import Any, Final
 
-from cosmodrome.kernel import CLOCK, Action, Game
+from cosmodrome.kernel import CLOCK, Action, Game, State
 
-CLOCKS = ("auto", "manual")
+CLOCKS: Final = ("auto", "manual")
 
-_NOBODY: frozenset[int] = frozenset()
+_NOBODY: Final[frozenset[int]] = frozenset()
 
 
 class Turns:
@@ -20,24 +21,30 @@ class Turns:
 
     __slots__ = ("acted", "alone", "auto", "game", "position", "seat")
 
-    def __init__(self, game: Game[Any], position: Any, clock: str) -> None:
+    def __init__(
+        self,
+        game: Game[Any],
+        position: State,
+        auto: bool,
+        seat: int = 0,
+        alone: bool = True,
+        acted: frozenset[int] = _NOBODY,
+    ) -> None:
         self.game = game
         self.position = position
-        self.auto = clock == "auto"
-        self.seat = 0
-        self.alone = True  # nobody else may act now
-        self.acted = _NOBODY  # of several that may act: who has, since the last tick
-        self._ask()
+        self.auto = auto
+        self.seat = seat
+        self.alone = alone  # nobody else may act now
+        self.acted = acted  # of several that may act: who has, since the last tick
+
+    @classmethod
+    def begin(cls, game: Game[Any], position: State, clock: str) -> Turns:
+        turns = Turns(game, position, clock == "auto")
+        turns._ask()
+        return turns
 
     def copy(self) -> Turns:
-        twin = Turns.__new__(Turns)
-        twin.game = self.game
-        twin.position = self.position.copy()
-        twin.auto = self.auto
-        twin.seat = self.seat
-        twin.alone = self.alone
-        twin.acted = self.acted
-        return twin
+        return Turns(self.game, self.position.copy(), self.auto, self.seat, self.alone, self.acted)
 
     def dump(self) -> dict[str, Any]:
         """All but the game itself, as JSON values."""
@@ -51,14 +58,8 @@ class Turns:
 
     @classmethod
     def load(cls, game: Game[Any], data: dict[str, Any]) -> Turns:
-        turns = Turns.__new__(Turns)
-        turns.game = game
-        turns.position = game.load(data["position"])
-        turns.auto = data["auto"]
-        turns.seat = data["seat"]
-        turns.alone = data["alone"]
-        turns.acted = frozenset(data["acted"])
-        return turns
+        position = game.load(data["position"])
+        return Turns(game, position, data["auto"], data["seat"], data["alone"], frozenset(data["acted"]))
 
     @property
     def options(self) -> list[Action]:
@@ -106,3 +107,48 @@ class Turns:
             self.seat = (fresh or able)[0]
             return
         self.seat = 0
+
+
+# -- many games side by side ------------------------------------------------------------------------------------------
+
+
+class Glances:
+    """What the seats that are asked see and may do, in many games: the lists of all of them, one after the other."""
+
+    __slots__ = ("counts", "figures", "marked", "marks", "offered", "options", "seats")
+
+    def __init__(self, games: list[Turns]) -> None:
+        marks: list[int] = []
+        marked: list[int] = []
+        counts: list[int] = []
+        figures: array[float] = array("f")
+        options: list[int] = []
+        offered: list[int] = []
+        for turns in games:
+            game = turns.game
+            s = turns.position
+            some, of_each, told = game.told(s, turns.seat)
+            marks += some
+            marked.append(len(some))
+            counts += of_each
+            figures += told
+            actions = game.options(s, turns.seat)
+            options += [action.id for action in actions]
+            offered.append(len(actions))
+        self.marks = marks
+        self.marked = marked  # how many marks, of each game
+        self.counts = counts
+        self.figures = figures
+        self.options = options  # the numbers of the actions
+        self.offered = offered  # how many, of each game
+        self.seats = [turns.seat for turns in games]
+
+
+def act_all(games: list[Turns], chosen: list[Action]) -> list[int]:
+    """An action in every game; the places of those that are over."""
+    over: list[int] = []
+    for place, turns in enumerate(games):
+        turns.act(chosen[place])
+        if not turns.position.stack:
+            over.append(place)
+    return over

@@ -5,6 +5,7 @@ from __future__ import annotations
 import operator
 import secrets
 from collections.abc import Sequence
+from itertools import islice
 from typing import Any
 
 import numpy as np
@@ -17,7 +18,7 @@ from cosmodrome.kernel import Action, Game, Rng, Setup
 from .environment import IllegalAction, check, illegal
 from .observing import KINDS, Array, Observation, observing
 from .rewards import REWARDS
-from .turns import Turns
+from .turns import Glances, Turns, act_all
 
 
 class VecEnv(VectorEnv[Observation, Array, Array]):
@@ -64,6 +65,7 @@ class VecEnv(VectorEnv[Observation, Array, Array]):
         self.action_space = batch_space(self.single_action_space, games)
         self._seeds = [Rng(secrets.randbits(64)) for _ in range(games)]
         self._turns: list[Turns] = []
+        self._seen = Glances([])
 
     def reset(
         self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
@@ -81,14 +83,12 @@ class VecEnv(VectorEnv[Observation, Array, Array]):
         rewards = np.zeros(self.num_envs)
         ended = np.zeros(self.num_envs, np.bool_)
         all_rewards = self._none()
-        for number, turns in enumerate(self._turns):
-            seat = turns.seat
-            turns.act(chosen[number])
-            if turns.position.over:
-                all_rewards[number] = REWARDS[self.reward](self.game, turns.position)
-                rewards[number] = all_rewards[number, seat]
-                ended[number] = True
-                self._turns[number] = self._begin(number, None)
+        seats = self._seen.seats
+        for number in act_all(self._turns, chosen):
+            all_rewards[number] = REWARDS[self.reward](self.game, self._turns[number].position)
+            rewards[number] = all_rewards[number, seats[number]]
+            ended[number] = True
+            self._turns[number] = self._begin(number, None)
         return self._observe(), rewards, ended, np.zeros(self.num_envs, np.bool_), self._infos(all_rewards)
 
     def _given(self, seed: int | Sequence[int | None] | None) -> list[int | None]:
@@ -105,7 +105,7 @@ class VecEnv(VectorEnv[Observation, Array, Array]):
         if seed is not None:
             self._seeds[number] = Rng(operator.index(seed))
         game_seed = self._seeds[number].below(1 << 64) if seed is None else operator.index(seed)
-        return Turns(self.game, self.game.new(self.setup, game_seed), "auto")
+        return Turns.begin(self.game, self.game.new(self.setup, game_seed), "auto")
 
     def _chosen(self, actions: Array | Sequence[int]) -> list[Action]:
         """The actions of all games, after a look at the masks: either all are played or none."""
@@ -129,19 +129,20 @@ class VecEnv(VectorEnv[Observation, Array, Array]):
         raise illegal(self.game, turns.position, f"game {number}, seat_{turns.seat}", action, refusal)
 
     def _observe(self) -> Observation:
-        told = [self.game.told(turns.position, turns.seat) for turns in self._turns]
-        self._observing.write(self._arrays, told, [turns.options for turns in self._turns])
+        self._seen = Glances(self._turns)
+        self._observing.write(self._arrays, self._seen)
         return {name: one.copy() for name, one in self._arrays.items()} if self.copy else dict(self._arrays)
 
     def _infos(self, rewards: Array) -> dict[str, Any]:
-        return {"seat": np.array([turns.seat for turns in self._turns]), "rewards": rewards}
+        return {"seat": np.array(self._seen.seats), "rewards": rewards}
 
     def _none(self) -> Array:
         return np.zeros((self.num_envs, self.setup.seats))
 
     def legal(self) -> list[list[int]]:
         """The numbers of the legal actions of the seat that is asked, of each game: the masks in short."""
-        return [[action.id for action in turns.options] for turns in self._turns]
+        numbers = iter(self._seen.options)
+        return [list(islice(numbers, many)) for many in self._seen.offered]
 
     def states(self) -> list[Any]:
         """The true positions, each a State of its own."""

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import math
 import time
 from collections import deque
+from functools import partial
 from typing import TYPE_CHECKING
 
 import structlog
@@ -17,6 +19,7 @@ from .database import queries
 from .delivery.workers import Notice
 from .http.errors import Trouble
 from .http.limits import forget_full
+from .http.sessions import expire
 from .tables.table import Live
 
 if TYPE_CHECKING:
@@ -24,6 +27,8 @@ if TYPE_CHECKING:
 
 HOUSE_BEAT = 5.0  # seconds
 SIGN_OF_LIFE = 4  # beats
+EXPIRY = 720
+RESULTS = 2  # games of before results were kept, looked up in a beat
 OTHERS_BOTS = 10.0  # seconds a bot is left to the worker that woke it
 PILE = 500_000  # objects more than there were, at which Python collects by itself, whatever goes on
 WORTHWHILE = 10_000  # objects more than there were, below which there is nothing to collect
@@ -65,6 +70,12 @@ class House:
         del self._waiting[table]
 
     async def _follow(self, notice: Notice) -> None:
+        if notice.kind == "person":
+            await self.worker.sessions.look(notice.table)
+            return
+        if notice.kind == "closed":
+            await self.worker.seating.closed(notice.table)
+            return
         live = self.worker.rooms.loaded(notice.table)
         if live is None:
             return
@@ -72,7 +83,7 @@ class House:
             await self.worker.chat.follow(live.id, notice.n)
         elif notice.kind == "table":
             async with live.lock:
-                await self.worker.seating.changed(live, moved=live.meta.status == "open")
+                await self._changed(live, moved=live.meta.status == "open")
         else:
             async with live.lock:
                 self.worker.hub.moved(live, await self.worker.rooms.catch_up(live))
@@ -89,9 +100,15 @@ class House:
     async def _look_again(self, live: Live) -> None:
         async with live.lock:
             told = await self.worker.rooms.catch_up(live)
-            await self.worker.seating.changed(live)
+            await self._changed(live)
             if told:
                 self.worker.hub.moved(live, told)
+
+    async def _changed(self, live: Live, moved: bool = False) -> None:
+        try:
+            await self.worker.seating.changed(live, moved)
+        except Trouble:  # it is no more, and the notice that said so was lost
+            await self.worker.seating.closed(live.id)
 
     async def keep(self) -> None:
         """Now and then: bots whose worker has died, snapshots, a sign of life, and forgetting what nobody uses."""
@@ -102,8 +119,12 @@ class House:
             try:
                 await self._wake_all()
                 await self.worker.store.write_what_waits()
+                if beats % EXPIRY == 0:
+                    await self._expire()
+                await self._tell_results()
                 if beats % SIGN_OF_LIFE == 0:
                     await self.worker.store.write(self._still_here)
+                    await self.worker.sessions.look()
                     self.worker.rooms.tidy(lambda id: self.worker.hub.busy(id) or self.worker.playing.busy(id))
             except (DBAPIError, Trouble) as error:
                 journal.warning("house not kept", why=str(error)[:200])
@@ -126,13 +147,28 @@ class House:
             except Exception as error:
                 journal.error("table not woken", table=id, exc_info=error)
 
+    async def _expire(self) -> None:
+        for id in await self.worker.store.write(expire):
+            await self.worker.seating.closed(id)
+
+    async def _tell_results(self) -> None:
+        """Of games that ended before results were kept, a few at a time."""
+        for id in await self.worker.store.read(lambda c: queries.without_result(c, RESULTS)):
+            try:
+                live = await self.worker.rooms.get(id)
+                result = live.result(live.state) if live.state.over else ""
+            except Trouble:  # of rules that are no more
+                result = ""
+            await self.worker.store.write(partial(queries.keep_result, id=id, result=result))
+
     def _still_here(self, connection: Connection) -> None:
         queries.still_here(connection, self.worker.notices.worker, int(clock.now()))
         forget_full(connection)
 
     def nobody_here(self, connection: Connection) -> None:
-        """The only worker starts: whoever was connected before is not."""
+        """The only worker starts: whoever was connected before is not, and nobody is writing a table."""
         queries.all_gone(connection)
+        queries.drop_unmade(connection, math.inf)
 
     def gone(self, connection: Connection) -> None:
         queries.all_gone(connection, self.worker.notices.worker)

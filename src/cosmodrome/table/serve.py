@@ -127,6 +127,7 @@ def prepare(database: str | None, workers: int) -> Settings:
         database=store.database,
         secret=secret,
         bot_processes=int(_figure("COSMODROME_BOT_PROCESSES", 2)) if workers == 1 else 1,
+        look_processes=int(_figure("COSMODROME_LOOK_PROCESSES", 2 if workers == 1 else 1)),
         bot_grace=_figure("COSMODROME_BOT_GRACE", 5),
         rate=_figure("COSMODROME_RATE", 1),
         origins=tuple(filter(None, os.environ.get("COSMODROME_ORIGINS", "").split(","))),

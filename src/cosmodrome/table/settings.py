@@ -22,6 +22,7 @@ class Settings(msgspec.Struct, frozen=True):
     database: str
     secret: str
     bot_processes: int = 2
+    look_processes: int = 2  # for looking back; without any, threads do it
     bot_grace: float = 5.0  # seconds beyond its budget after which a bot counts as hanging
     rate: float = 1.0  # the rate limits are multiplied by this; 0 switches them off
     origins: tuple[str, ...] = ()  # other sites whose pages may open WebSockets

@@ -50,8 +50,16 @@ def values(option: Option) -> Text:
 def about_option(option: Option, words: Catalogue) -> Text:
     id = f"option.{option.name}"
     text = Text(words.maybe(f"{id}.about") or words.maybe(id, option.name))
+    named = [f"{value}: {words.text(f'{id}.{value}')}" for value in option.values if _stands(option, value, words)]
+    if named:
+        text.append(f" ({', '.join(named)})", "quiet")
     for module in option.modules:
         text.append(f" [{words.maybe(f'module.{module}', module)}]", "quiet")
     if option.seats == (1,):
         text.append(f" [{words.text('offer.solo')}]", "quiet")
     return text.append(f" {option.clause}", "clause")
+
+
+def _stands(option: Option, value: int | str, words: Catalogue) -> bool:
+    """Whether it is a number that stands for something."""
+    return isinstance(value, int) and f"option.{option.name}.{value}" in words.sentences

@@ -103,6 +103,10 @@ class Table:
         if not self.people:
             for sentence in self.told_since(len(self.play.events) - 1, None):
                 self.console.print(Text(sentence))
+        s = self.play.state
+        hoped = next((one for one in self.game.invited(s) if self.bots[one] is not None), None)
+        if hoped is not None:  # nobody waits for it, but it answers at once
+            self.act(hoped, bots.make("greedy", len(self.play.events)).choose(Eyes(self.game, s, hoped)))
 
     def keep(self) -> None:
         saving.write(self.path, self.play.record, self.seats)
@@ -187,7 +191,9 @@ class Table:
         board = self.board.draw(s, seat, self.names, self.console.width, brief)
         lines = self.told_since(self.seen[seat], seat) + self.told
         step = s.stack[-1]
-        asked = Text(f"{self.words.say(step.prompt(s), self.names, s)} ", "title").append(step.rule(s), "clause")
+        asked = Text(f"{self.words.say(step.prompt_for(s, seat), self.names, s)} ", "title").append(
+            step.rule(s), "clause"
+        )
         question = Group(Padding(asked, (1, 2, 0, 2)), Padding(self.menu(seat, options, timed), (0, 2)))
         self.console.clear()
         self.console.print(board)
@@ -256,6 +262,8 @@ class Table:
                 return True
             if command == "board":
                 return True
+            if command == "meanwhile":
+                return self.meanwhile(rest, seat)
             if command == "why":
                 self.why(rest, seat, options)
             elif command == "rules":
@@ -281,6 +289,23 @@ class Table:
         except BadInput as problem:
             self.answer(Text(self.words.say(problem.message, self.names), "warn"))
         return False
+
+    def meanwhile(self, name: str, asked: int) -> bool:
+        """Somebody else does what he may do while another is asked; whether he has."""
+        there = {seat: self.options(seat) for seat in self.people if seat != asked}
+        found = [seat for seat, options in there.items() if options and name.strip() in ("", self.names[seat])]
+        if len(found) != 1:
+            names = ", ".join(self.names[seat] for seat, options in there.items() if options)
+            self.answer(Text(self.words.text("play.meanwhile" if names else "play.not_meanwhile", known=names), "warn"))
+            return False
+        options = there[found[0]]
+        self.answer(self.menu(found[0], options, False))
+        meant = self.meant(self.read(f"{self.names[found[0]]}> "), found[0], options)
+        if len(meant) != 1:
+            self.answer(Text(self.words.text("play.meanwhile", known=self.names[found[0]]), "warn"))
+            return False
+        self.act(found[0], meant[0])
+        return True
 
     def why(self, text: str, seat: int, options: list[Action]) -> None:
         s = self.play.state
@@ -337,4 +362,4 @@ class Table:
         self.console.print(Text(f"  {self.words.text('play.record', file=str(self.path))}", "quiet"), soft_wrap=True)
 
 
-COMMANDS = ("undo", "why", "rules", "board", "score", "log", "save", "quit", "help")
+COMMANDS = ("undo", "meanwhile", "why", "rules", "board", "score", "log", "save", "quit", "help")

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
-from pathlib import Path
-from types import ModuleType
-
 import pytest
 from tests.games.galaxy_trucker.drawing import cell_at
 from tests.games.galaxy_trucker.table import Table
@@ -16,10 +12,10 @@ from cosmodrome.arena import match
 from cosmodrome.games.galaxy_trucker.bot.odds import struck
 from cosmodrome.games.galaxy_trucker.bot.prices import harm
 from cosmodrome.games.galaxy_trucker.pieces.parts import CABIN
+from cosmodrome.games.galaxy_trucker.strength import fly
 from cosmodrome.kernel import CLOCK, Rng
 
 GAME = games.get("galaxy_trucker")
-SCRIPT = Path(__file__).parents[3] / "scripts" / "strength.py"
 OTHER = "another_big_expansion"
 ONE = {"round_2": "none", "round_3": "none"}
 
@@ -38,19 +34,10 @@ CLASSES = {
 }
 
 
-@pytest.fixture(scope="module")
-def strength() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("strength", SCRIPT)
-    assert spec is not None and spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
 @pytest.mark.parametrize("name", CLASSES)
-def test_ships_of_every_class_are_sound_and_some_come_home(strength: ModuleType, name: str) -> None:
+def test_ships_of_every_class_are_sound_and_some_come_home(name: str) -> None:
     """A small sample with the same seed each time; `make soak` flies 200 rounds and holds them against the bars."""
-    flown = strength.fly(name, 3, seed=1)
+    flown = fly(name, 3, seed=1)
     assert flown.ships == 12
     assert flown.sound == 12
     assert flown.home >= CLASSES[name]

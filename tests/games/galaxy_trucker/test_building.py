@@ -257,3 +257,16 @@ def test_what_was_lifted_again_does_not_count_as_built() -> None:
     table.do(0, "lift")
     table.do(0, "put_back")
     assert table.refused(0, "look 0").message.id == "refuse.gt_look_early"
+
+
+@pytest.mark.rule("BR-TIME-4")
+def test_who_has_finished_is_not_told_to_build() -> None:
+    """The question is what is true for whoever reads it: one builds on, and one's own finished ship waits."""
+    table = yard(ONE_SIDE)
+    table.do(0, "finish 0")
+    step = table.s.stack[-1]
+    assert step.prompt_for(table.s, 0).id == "prompt.Build_finished"
+    assert step.prompt_for(table.s, 1).id == "prompt.Build_running"
+    table.s.glass = 0
+    assert step.prompt_for(table.s, 0).id == "prompt.Build_flip"
+    assert step.prompt_for(table.s, 1).id == "prompt.Build_out"

@@ -5,15 +5,11 @@ The content is read when the game is imported, so each file is tried in a proces
 
 from __future__ import annotations
 
-import json
-import os
 import shutil
-import subprocess
-import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
+from tests.games.own import Own
 
 from cosmodrome.games.galaxy_trucker import content as c
 from cosmodrome.games.galaxy_trucker.rules.cards.deck import CARDS
@@ -32,33 +28,9 @@ else:
 """
 
 
-class Own:
-    """A folder of one's own content, beginning with copies of ours."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.home = folder / "galaxy_trucker"
-        self.home.mkdir()
-
-    def change(self, name: str, old: str, new: str) -> Path:
-        """A copy of a file with the first `old` replaced."""
-        text = (HOME / name).read_text(encoding="utf-8")
-        assert old in text
-        path = self.home / name
-        path.write_text(text.replace(old, new, 1), encoding="utf-8")
-        return path
-
-    def load(self) -> tuple[str, dict[str, Any]]:
-        env = {**os.environ, "COSMODROME_CONTENT": str(self.folder)}
-        run = subprocess.run([sys.executable, "-c", TRY], env=env, capture_output=True, text=True, check=False)
-        assert run.returncode == 0, run.stderr
-        id, args = json.loads(run.stdout)
-        return id, args
-
-
 @pytest.fixture
 def own(tmp_path: Path) -> Own:
-    return Own(tmp_path)
+    return Own(tmp_path, "galaxy_trucker", HOME, TRY)
 
 
 def test_a_corrected_card_is_used_and_changes_the_fingerprint(own: Own) -> None:
@@ -198,11 +170,7 @@ BAD_TABLES = [
 def test_a_bad_record_is_refused_with_file_record_and_field(
     own: Own, name: str, old: str, new: str, record: str, field: str
 ) -> None:
-    path = own.change(name, old, new)
-    id, args = own.load()
-    assert (id, args["file"]) == ("bad.content_record", str(path))
-    assert (args["record"], args["field"]) == (record, field)
-    assert args["text"]
+    own.refuses_record(own.change(name, old, new), record, field)
 
 
 @pytest.mark.parametrize(
@@ -222,32 +190,8 @@ def test_two_records_of_one_id_are_refused(own: Own, name: str, old: str, new: s
     assert own.load() == ("bad.content_twice", {"file": str(path), "record": record})
 
 
-def test_a_file_of_another_shape_is_refused(own: Own) -> None:
-    path = own.home / "tiles.toml"
-    path.write_text("tiles = 3\n", encoding="utf-8")
-    id, args = own.load()
-    assert (id, args["file"], args["record"], args["field"]) == ("bad.content_record", str(path), "-", "tiles")
-
-
-def test_broken_toml_is_refused_with_its_line(own: Own) -> None:
-    path = own.change("cards.toml", "cards = [", "cards = {[")
-    id, args = own.load()
-    assert (id, args["file"]) == ("bad.content_file", str(path))
-    assert "line" in args["text"]
-
-
-def test_a_file_that_is_no_text_is_refused(own: Own) -> None:
-    path = own.home / "hulls.toml"
-    path.write_bytes(b"\xff\xfe\x00")
-    id, args = own.load()
-    assert (id, args["file"]) == ("bad.content_file", str(path))
-
-
-def test_a_folder_in_the_place_of_a_file_is_refused(own: Own) -> None:
-    path = own.home / "team.toml"
-    path.mkdir()
-    id, args = own.load()
-    assert (id, args["file"]) == ("bad.content_file", str(path))
+def test_what_is_no_file_of_that_shape_is_refused(own: Own) -> None:
+    own.refuses_what_is_no_such_file("tiles.toml", "tiles")
 
 
 def test_what_a_file_leaves_out_stays_as_it_is(own: Own) -> None:

@@ -38,14 +38,6 @@ def marked(s: Any, seat: int, name: str) -> set[int]:
     return {number for number, value in enumerate(part(s, seat, name)) if value}
 
 
-def test_the_layout_covers_them_without_gaps() -> None:
-    end = 0
-    for where in f.LAYOUT.blocks.values():
-        assert where.start == end and where.stop > end
-        end = where.stop
-    assert end == f.LAYOUT.size == len(GAME.features(GAME.new(GAME.setup(2), 1), 0))
-
-
 @pytest.mark.parametrize("klass", KLASSES)
 def test_they_lie_between_0_and_1_and_tell_no_secret(klass: str) -> None:
     rng = Rng(3)

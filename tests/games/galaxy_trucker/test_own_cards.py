@@ -6,11 +6,9 @@ The content is read when the game is imported, so it is tried in a process of it
 
 from __future__ import annotations
 
-import hashlib
 import io
 import json
 import os
-import re
 import shutil
 import subprocess
 import sys
@@ -22,6 +20,7 @@ import pytest
 from rich.console import Console
 from tests.games.galaxy_trucker.table import GAME, Table
 from tests.games.galaxy_trucker.welded import weld
+from tests.games.own import Numbers, found_by, guides_example
 
 import cosmodrome
 from cosmodrome.games.galaxy_trucker import content as c
@@ -29,63 +28,31 @@ from cosmodrome.games.galaxy_trucker.pieces.parts import TILE_BY_ID
 from cosmodrome.games.galaxy_trucker.rules.cards.deck import CARD_BY_ID
 from cosmodrome.games.galaxy_trucker.state import TruckerState
 from cosmodrome.games.galaxy_trucker.terminal import GalaxyTruckerBoard
-from cosmodrome.kernel import Action, BadInput, Rng
+from cosmodrome.kernel import BadInput, Rng
 from cosmodrome.language import LANGUAGES, catalogue
 from cosmodrome.terminal.look import THEME
 
-ROOT = Path(__file__).parents[3]
-GUIDE = ROOT / "docs" / "guide" / "own_cards.md"
 SHAPE = "ebe276db4e295765"  # of the numbers of all actions about the things of the box
 
 
-def readable(action: Action) -> str:
-    """An action with the ids of the things it is about instead of their numbers."""
-    things = zip(action.words, action.args, strict=True)
-    return f"{action.verb} {[c.IDS[word][arg] if word in c.IDS else arg for word, arg in things]}"
-
-
-def shape(count: int) -> str:
-    text = "\n".join(f"{action.id} {readable(action)}" for action in GAME.space.actions[:count])
-    return hashlib.sha256(text.encode()).hexdigest()[:16]
-
-
-def published_actions() -> int:
-    """How many actions are about things of the box only."""
-    return sum(
-        all(arg < c.PUBLISHED.get(word, arg + 1) for word, arg in zip(action.words, action.args, strict=True))
-        for action in GAME.space.actions
-    )
+def numbers_of_actions() -> Numbers:
+    return Numbers(GAME, c.IDS, c.PUBLISHED)
 
 
 def test_the_numbers_of_actions_stay_what_they_are() -> None:
     """Learners are trained with them. Should this fail, a tile was taken out, moved or put between others."""
-    assert published_actions() == len(GAME.space)
-    assert shape(published_actions()) == SHAPE
+    assert not numbers_of_actions().added()
+    assert numbers_of_actions().shape() == SHAPE
 
 
 def in_a_process(folder: Path, test: str, source: Path | None = None) -> dict[str, Any]:
     """What a function of this module finds with the folder as content."""
-    code = f"import json; from tests.games.galaxy_trucker import test_own_cards as t; print(json.dumps(t.{test}()))"
-    env = {**os.environ, "COSMODROME_CONTENT": str(folder)}
-    if source is not None:
-        env["PYTHONPATH"] = str(source)
-    run = subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=env, capture_output=True, text=True, check=False)
-    assert run.returncode == 0, run.stderr
-    found: dict[str, Any] = json.loads(run.stdout)
-    return found
+    return found_by(__name__, test, folder, source)
 
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of the guide's example."""
-    home = tmp_path_factory.mktemp("my_cards")
-    examples = re.findall(r"`my_cards/(\S+)`:\n\n```toml\n(.*?)```", GUIDE.read_text("utf-8"), re.DOTALL)
-    assert {"galaxy_trucker/cards.toml", "galaxy_trucker/tiles.toml"} <= {name for name, _ in examples}
-    for name, text in examples:
-        path = home / name
-        path.parent.mkdir(exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-    return home
+    return guides_example(tmp_path_factory.mktemp("my_cards"), "galaxy_trucker/cards.toml", "galaxy_trucker/tiles.toml")
 
 
 # -- run in a process of their own ------------------------------------------------------------------------------
@@ -144,10 +111,10 @@ def _board(table: Table, language: str) -> str:
 
 
 def _own() -> dict[str, Any]:
-    count = published_actions()
+    actions = numbers_of_actions()
     return {
-        "shape": shape(count),
-        "actions": [readable(action) for action in GAME.space.actions[count:]],
+        "shape": actions.shape(),
+        "actions": actions.added(),
         **{kind: ids[c.PUBLISHED[kind] :] for kind, ids in c.IDS.items()},
     }
 
@@ -333,8 +300,11 @@ def test_a_bad_record_of_a_new_type_is_refused(tmp_path: Path, old: str, new: st
 
 
 def _with_comet(tmp_path: Path, card: str) -> Path:
+    ours = Path(cosmodrome.__file__).parent
     source = tmp_path / "src" / "cosmodrome"
-    shutil.copytree(Path(cosmodrome.__file__).parent, source, ignore=shutil.ignore_patterns("__pycache__", "web"))
+    shutil.copytree(ours, source, ignore=shutil.ignore_patterns("__pycache__", "web"))
+    for compiled in ours.parent.glob("cosmodrome__mypyc*"):
+        shutil.copy(compiled, source.parent)
     home = source / "games" / "galaxy_trucker"
     shutil.copy(Path(__file__).parent / "comet.py.txt", home / "rules" / "cards" / "comet.py")
     for language, sentences in SENTENCES.items():

@@ -6,7 +6,7 @@ import pytest
 from tests.games.wild_space.table import Table
 
 from cosmodrome import bots, games
-from cosmodrome.kernel import Eyes
+from cosmodrome.kernel import Eyes, Mind, Rng
 
 GAME = games.get("wild_space")
 TAKING = {"DrawCards", "TakeAndPlay"}  # the moments at which a card may come from the reserve
@@ -64,3 +64,17 @@ def test_at_the_end_of_a_turn_there_is_only_the_end() -> None:
     table.play("draw", "draw")
     assert len(table.options("renew")) == 5
     assert sensible(table) == {"end"}
+
+
+@pytest.mark.parametrize(("seats", "modules"), [(2, ()), (4, ("space_base", "encounters")), (1, ("encounters",))])
+def test_the_quick_policy_is_the_one_of_any_mind(seats: int, modules: tuple[str, ...]) -> None:
+    for seed in range(5):
+        s = GAME.new(GAME.setup(seats, modules), seed)
+        rng = Rng(seed)
+        while s.stack:
+            seat = GAME.actors(s)[0]
+            options = GAME.options(s, seat)
+            twin = Rng(rng.state)
+            action = GAME.mind.policy(s, seat, options, rng)
+            assert action is Mind.policy(GAME.mind, s, seat, options, twin) and rng.state == twin.state
+            GAME.act(s, seat, action)

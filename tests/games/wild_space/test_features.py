@@ -50,14 +50,6 @@ def marked(s: Any, seat: int, name: str) -> set[int]:
     return {number for number, value in enumerate(part(s, seat, name)) if value}
 
 
-def test_the_layout_covers_them_without_gaps() -> None:
-    end = 0
-    for where in f.LAYOUT.blocks.values():
-        assert where.start == end and where.stop > end
-        end = where.stop
-    assert end == f.LAYOUT.size == len(GAME.features(GAME.new(GAME.setup(2), 1), 0))
-
-
 def test_one_sees_one_s_own_hand_first_and_no_other() -> None:
     for s in positions(3, (), seed=4):
         for seat in range(3):

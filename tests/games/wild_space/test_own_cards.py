@@ -5,78 +5,42 @@ The content is read when the game is imported, so it is tried in a process of it
 
 from __future__ import annotations
 
-import hashlib
 import io
-import json
-import os
-import re
-import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 from rich.console import Console
+from tests.games.own import Numbers, found_by, guides_example, told_by
 from tests.games.wild_space.table import GAME, Table
 
 from cosmodrome.games.wild_space import content as c
 from cosmodrome.games.wild_space.rules.scoring import score
 from cosmodrome.games.wild_space.terminal import WildSpaceBoard
-from cosmodrome.kernel import Action
 from cosmodrome.language import LANGUAGES, catalogue
 from cosmodrome.terminal.look import THEME
 
-ROOT = Path(__file__).parents[3]
-GUIDE = ROOT / "docs" / "guide" / "own_cards.md"
 SHAPE = "2c17989c27fdbf7c"  # of the numbers of all actions about the things of the box
 
 
-def readable(action: Action) -> str:
-    """An action with the ids of the things it is about instead of their numbers."""
-    things = zip(action.words, action.args, strict=True)
-    return f"{action.verb} {[c.IDS[word][arg] if word in c.IDS else arg for word, arg in things]}"
-
-
-def shape(count: int) -> str:
-    text = "\n".join(f"{action.id} {readable(action)}" for action in GAME.space.actions[:count])
-    return hashlib.sha256(text.encode()).hexdigest()[:16]
-
-
-def published_actions() -> int:
-    """How many actions are about things of the box only."""
-    return sum(
-        all(arg < c.PUBLISHED.get(word, arg + 1) for word, arg in zip(action.words, action.args, strict=True))
-        for action in GAME.space.actions
-    )
+def numbers_of_actions() -> Numbers:
+    return Numbers(GAME, c.IDS, c.PUBLISHED)
 
 
 def test_the_numbers_of_actions_stay_what_they_are() -> None:
     """Learners are trained with them. Should this fail, a card was taken out, moved or put between others."""
-    assert shape(published_actions()) == SHAPE
+    assert numbers_of_actions().shape() == SHAPE
 
 
 def in_a_process(folder: Path, test: str) -> dict[str, Any]:
     """What a function of this module finds with the folder as content."""
-    code = f"import json; from tests.games.wild_space import test_own_cards as t; print(json.dumps(t.{test}()))"
-    env = {**os.environ, "COSMODROME_CONTENT": str(folder)}
-    run = subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=env, capture_output=True, text=True, check=False)
-    assert run.returncode == 0, run.stderr
-    found: dict[str, Any] = json.loads(run.stdout)
-    return found
+    return found_by(__name__, test, folder)
 
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of the guide's example."""
-    home = tmp_path_factory.mktemp("my_cards")
-    examples = re.findall(r"`my_cards/(\S+)`:\n\n```toml\n(.*?)```", GUIDE.read_text("utf-8"), re.DOTALL)
-    assert "wild_space/crew.toml" in [name for name, _ in examples]
-    for name, text in examples:
-        path = home / name
-        path.parent.mkdir(exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-    return home
+    return guides_example(tmp_path_factory.mktemp("my_cards"), "wild_space/crew.toml")
 
 
 # -- run in a process of their own ------------------------------------------------------------------------------
@@ -115,10 +79,10 @@ def boards(table: Table) -> dict[str, str]:
 
 
 def numbers() -> dict[str, Any]:
-    count = published_actions()
+    actions = numbers_of_actions()
     return {
-        "shape": shape(count),
-        "own": [readable(action) for action in GAME.space.actions[count:]],
+        "shape": actions.shape(),
+        "own": actions.added(),
         "ids": c.IDS["card"][c.PUBLISHED["card"] :],
     }
 
@@ -186,11 +150,9 @@ for seed in range(4):
         if rng.below(10) == 0:
             assert game.dump(game.load(game.dump(s))) == game.dump(s)
     game.sheet(s)
-print("played")
+print('"played"')
 """
-    env = {**os.environ, "COSMODROME_CONTENT": str(tmp_path)}
-    run = subprocess.run([sys.executable, "-c", code], cwd=ROOT, env=env, capture_output=True, text=True, check=False)
-    assert run.stdout == "played\n", run.stderr
+    assert told_by(code, tmp_path) == "played"
 
 
 CREW = """

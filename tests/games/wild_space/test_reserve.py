@@ -119,6 +119,7 @@ def test_whoever_renews_with_the_last_card_can_still_decline_to_pay() -> None:
     table.hand(0, "sp_rhino_mechanic_2", "rb_01")  # discard a card: play a card
     table.play("land home_2 right", "play sp_rhino_mechanic_2", "renew rb_01")
     assert (table.step, table.options()) == ("PayCondition", {"skip"})
+    assert table.s.stack[-1].prompt(table.s).id == "prompt.PayCondition_not"  # nobody is asked to pay what they cannot
     table.play("skip", "end")
 
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from itertools import product
 from typing import Any
 
+import msgspec
 import pytest
 from tests.games.wild_space.table import GAME, Table
 
 from cosmodrome.games.wild_space import content as c
 from cosmodrome.games.wild_space.actions import CARD_BY_ID
 from cosmodrome.kernel import Rng
+from cosmodrome.language import catalogue
 
 CARDS: dict[str, Any] = {e.id: e for e in (*c.CREW, *c.ENCOUNTERS.crew, *c.ENCOUNTERS.aliens)}
 CAPTAINS: dict[str, Any] = {e.id: e for e in (*c.CAPTAINS, *c.ENCOUNTERS.captains)}
@@ -143,6 +145,23 @@ def test_a_majority_is_strict_and_needs_one_card() -> None:
     assert scoring(*most_robots, "rb_01", rival=("cap_bear", "rb_02")).mission(0, "em_rhino_4") == 0
     both = scoring(*most_robots, "rb_01", rival=("cap_bear", "rb_02", "rb_03"))
     assert both.mission(0, "em_rhino_4") == 0
+
+
+@pytest.mark.rule("WS-9.9")
+@pytest.mark.parametrize(
+    ("language", "printed"),
+    [
+        ("en", "6 credits for strictly the most Robots (a tie pays nothing)"),
+        ("fr", "6 Crédits pour la majorité stricte en Robots (une égalité ne rapporte rien)"),
+    ],
+)
+def test_what_is_printed_of_a_majority_is_what_it_pays(language: str, printed: str) -> None:
+    cards = msgspec.to_builtins(GAME.catalogue(catalogue(language, GAME).say))["cards"]
+    (card,) = (one for one in cards if one["id"] == "em_rhino_4")
+    assert card["mission_text"] == printed
+    ahead = scoring("cap_owl", "em_rhino_4", "rb_01", "rb_02", rival=("cap_bear", "rb_03"))
+    tied = scoring("cap_owl", "em_rhino_4", "rb_01", rival=("cap_bear", "rb_03"))
+    assert (ahead.mission(0, "em_rhino_4"), tied.mission(0, "em_rhino_4")) == (6, 0)
 
 
 @pytest.mark.rule("WS-9.10")

@@ -8,6 +8,7 @@ from tests.games.wild_space.table import BASES, GAME, HOME, Table
 from cosmodrome.games.wild_space import content as c
 from cosmodrome.kernel import Message
 from cosmodrome.kernel.setup import Value
+from cosmodrome.language import catalogue
 
 
 def based(board: str = "base_4", seats: int = 2, **options: Value) -> Table:
@@ -217,6 +218,31 @@ def test_draw_then_discard_takes_from_the_deck_only_and_discards_old_or_new() ->
     table.play("discard em_owl_1", "discard rb_02")
     assert table.hand_of(0) == ["em_bear_1", "rb_01", "rb_03"]
     assert table.step == "LandLaunched"
+
+
+@pytest.mark.rule("WS-7.10")
+@pytest.mark.parametrize(
+    ("language", "asked"),
+    [
+        ("en", "Take 3 cards from the deck, then discard 2 of your hand?"),
+        ("fr", "Prendre 3 cartes sur la pioche, puis défausser 2 cartes de votre main, au choix\xa0?"),
+    ],
+)
+def test_the_sentence_of_draw_then_discard_means_any_cards_of_the_hand(language: str, asked: str) -> None:
+    """Not those that were drawn: what is said is what then may be done, two times over."""
+    table = based()
+    table.crew(0, "cap_octopus")
+    table.hand(0, "em_owl_1", "em_bear_1")
+    table.deck("rb_01", "rb_02", "rb_03")
+    table.do("launch 2")
+    said = catalogue(language, GAME).say(table.s.stack[-1].prompt(table.s), ["Ann", "Bob"], table.s)
+    assert said.replace("\u202f", "\xa0").replace(" ?", "\xa0?") == asked
+    table.do("use")
+    for _ in range(2):
+        assert table.step == "DiscardDown"
+        assert table.options() == {f"discard {card}" for card in table.hand_of(0)}
+        table.do("discard", table.hand_of(0)[0])
+    assert table.hand_of(0) == ["rb_01", "rb_02", "rb_03"] and table.step == "LandLaunched"
 
 
 @pytest.mark.rule("WS-7.10")

@@ -232,6 +232,49 @@ def test_the_score_is_the_one_found_by_trying_everything(
         agree(score(s, seat), crew, others, options)
 
 
+rivals = st.builds(
+    c.Card,
+    id=st.just("made_up"),
+    type=st.just("emissary"),
+    species=st.sampled_from(["wild", c.SPECIES[5]]),
+    mission=st.builds(
+        c.StrictMajority, credits=st.integers(1, 9), of=st.builds(c.Filter, species=st.sampled_from(c.SPECIES[:2]))
+    ),
+)
+contested_crews = st.tuples(
+    rivals, st.builds(c.Card, id=st.just("made_up"), type=st.just("specialist"), species=st.just("wild"))
+).map(list)
+
+
+@pytest.mark.rule("WS-9.12")
+@settings(max_examples=150, deadline=None)
+@given(st.lists(contested_crews, min_size=2, max_size=4))
+def test_in_a_contest_every_starting_player_places_as_found_by_trying_everything(crews: list[list[c.Card]]) -> None:
+    """Everybody wants the majority of one of two species, so what one takes first the next cannot have."""
+    s = laid(crews, {}, ("encounters",))
+    options: Options = {**GAME.setup(2).options}
+    for first in range(len(crews)):
+        s.first = first
+        best = placed(beings(s, crews), first, options)
+        for seat, crew in enumerate(best):
+            agree(score(s, seat), crew, [other for number, other in enumerate(best) if number != seat], options)
+
+
+@pytest.mark.rule("WS-9.12")
+@pytest.mark.parametrize("first", [0, 1, 2])
+def test_wild_species_are_placed_in_turn_order(first: int) -> None:
+    """Three crews with the same cards: only the first player is still alone with a lizard."""
+    rival = c.Card(id="made_up", type="emissary", mission=c.StrictMajority(9, c.Filter(species="lizard")))
+    wild = c.Card(id="made_up", type="specialist", species="wild")
+    s = laid([[rival, wild]] * 3, {}, ("encounters",))
+    s.first = first
+    for p in s.players:
+        assert c.CARDS[p.captain].species not in ("lizard", "wild")
+    assert [sum(n for _, n in score(s, seat).missions) for seat in range(3)] == [
+        9 * (seat == first) for seat in range(3)
+    ]
+
+
 @pytest.mark.rule("WS-11.12", "WS-11.16")
 @settings(max_examples=60, deadline=None)
 @given(crews_of_few_wilds, crews_of_few_wilds, chosen_options, filters)

@@ -10,6 +10,8 @@ from cosmodrome import games
 from cosmodrome.language import LANGUAGES
 from cosmodrome.table.delivery.game_info import Library
 
+INTERNAL = r"`|\b[a-z]+_[a-z_]+\b|\(\d is |\(\d est "  # names and numbers of the program
+
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", games.names())
@@ -19,6 +21,17 @@ def test_no_sources_and_no_names_of_options(game: str, language: str) -> None:
     for clause in library.rules(game, language):
         assert not re.search(r"\[[^\]]*\b(?:RB|RUL|PUB|DES|DATA)\b", clause.text), clause
         assert not [name for name in re.findall(r"`(\w+)(?:\s*=\s*\w+)?`", clause.text) if name in options], clause
+        assert not re.search(INTERNAL, clause.text), clause
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_can_be_chosen_is_said_in_words(language: str) -> None:
+    for info in Library().games(language):
+        for option in info.options:
+            for text in (option.title, option.about, *option.value_titles):
+                assert not re.search(INTERNAL, text), (info.name, option.name, text)
+    [first] = [option for info in Library().games("en") for option in info.options if option.name == "first"][:1]
+    assert first.value_titles[:2] == ["drawn by lot", "seat A"]
 
 
 @pytest.mark.parametrize(

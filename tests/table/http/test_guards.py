@@ -13,6 +13,8 @@ from typing import Any
 import httpx
 import pytest
 
+from cosmodrome.kernel import Message
+from cosmodrome.table.delivery.words import words
 from cosmodrome.table.http import protocol
 
 from ..client import Guest, Refused
@@ -96,6 +98,25 @@ def test_wrong_passwords_slow_down_their_address_and_not_the_owner(strict: Serve
     assert tries[0] == "forbidden" and tries[-1] == "too_many"
     elsewhere = somewhere(strict.url, "198.51.100.6")
     assert elsewhere.post("/api/login", {"account": "Ada", "password": "open sesame"})["account"] == "Ada"
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", ("Too many requests: wait 1 second.", "Too many requests: wait 2 seconds.")),
+        ("fr", ("Trop de requêtes\xa0: attendez 1 seconde.", "Trop de requêtes\xa0: attendez 2 secondes.")),
+    ],
+)
+def test_how_long_to_wait_is_said_in_good_language(language: str, said: tuple[str, str]) -> None:
+    assert tuple(words(language).say(Message("no.too_many", n=n)) for n in (1, 2)) == said
+
+
+def test_who_asks_too_often_is_told_when_to_come_again(new_server: Callable[..., Server]) -> None:
+    server = new_server(COSMODROME_RATE="0.2").start()
+    ada = Guest(server.url)
+    answers = [ada.http.get("/api/lobby") for _ in range(100)]
+    answer = next(one for one in answers if one.status_code == 429)
+    assert answer.json()["text"] == "Too many requests: wait 1 second." and answer.headers["retry-after"] == "1"
 
 
 def test_one_address_does_not_fill_the_lobby(new_server: Callable[..., Server]) -> None:

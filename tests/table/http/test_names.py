@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 
 import httpx
 import pytest
@@ -11,7 +12,7 @@ from cosmodrome.table.http.errors import Trouble
 from cosmodrome.table.http.identity import clean_name
 from cosmodrome.table.http.names import looks, visible
 
-from ..client import Guest, refused
+from ..client import Guest, play_out, refused
 from ..server import Server
 
 
@@ -62,13 +63,33 @@ def test_nobody_passes_for_another_player(sqlite_server: Server) -> None:
     assert eve.call("PATCH", "/api/me", {"name": "Eva"})["name"] == "Eva"
 
 
-def test_a_seed_is_chosen_only_where_nobody_is_deceived(sqlite_server: Server) -> None:
+def test_a_seed_that_somebody_chose_is_shown_to_everybody_from_the_start(sqlite_server: Server) -> None:
+    """Whoever chose it may know the deal."""
+    ada, bob = Guest(sqlite_server.url, "Ada"), Guest(sqlite_server.url, "Bob")
+    table = ada.open_table("me", "open", seed=7)
+    listed = {one["id"]: one["seed"] for one in bob.get("/api/lobby")["open"]}
+    assert listed[table] == "7" and bob.info(table)["seed"] == "7"
+    link = ada.post(f"/api/tables/{table}/invite")["url"].rpartition("/")[2]
+    assert bob.get(f"/api/invites/{link}")["table"]["seed"] == "7"
+    bob.post(f"/api/tables/{table}/join")
+    assert bob.live(table).table["seed"] == "7"
+    assert ada.info(ada.open_table("me", "greedy", seed=2**60))["seed"] == str(2**60)
+    assert ada.info(ada.open_table("me", seed=7, privacy="private"))["seed"] == "7"
+
+
+def test_the_seed_of_a_fair_deal_is_nobodys_to_know(sqlite_server: Server) -> None:
     ada = Guest(sqlite_server.url, "Ada")
-    for privacy in ("private", "public"):
-        with refused(400, "bad_input"):
-            ada.open_table("me", "open", seed=7, privacy=privacy)
-    ada.open_table("me", "greedy", seed=7)
-    ada.open_table("me", seed=7, privacy="private")
+    table = ada.open_table("me", "random")
+    line = ada.live(table)
+    assert line.table["seed"] is None and ada.info(table)["seed"] is None
+    play_out([line], Random(1))
+    assert ada.info(table)["seed"] is None
+    assert ada.info(ada.post(f"/api/tables/{table}/rematch")["id"])["seed"] is None
+    again = ada.post(f"/api/tables/{table}/branch", {"moves": 3})
+    assert again["seed"] is not None  # the deal of a finished game is known
+    record = ada.http.get(f"/api/tables/{table}/record").content
+    brought = ada.http.post("/api/records", content=record, headers={"X-CSRF-Token": ada.me["csrf"]}).json()
+    assert brought["seed"] == again["seed"]
 
 
 def test_figures_are_not_for_strangers(sqlite_server: Server, new_server: Callable[..., Server]) -> None:

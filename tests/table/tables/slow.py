@@ -23,7 +23,7 @@ def main() -> None:
 
         return work
 
-    for name in ("_entries", "_history"):
+    for name in ("entries", "history"):
         setattr(history, name, slowly(getattr(history, name)))
     write_logs()
     port, database = sys.argv[1:]

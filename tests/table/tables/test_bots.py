@@ -10,7 +10,8 @@ import pytest
 
 from cosmodrome import games
 from cosmodrome.table.tables import bots as table_bots
-from cosmodrome.table.tables.bots import Bots, Line, Thinker
+from cosmodrome.table.tables.bots import Bots, Thinker
+from cosmodrome.table.tables.line import Line
 from cosmodrome.table.tables.thinker import Question, Reply
 
 GAME = games.get("wild_space")

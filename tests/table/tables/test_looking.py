@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
+import os
 import random
+import signal
 import threading
 import time
 from collections.abc import Callable
@@ -18,12 +21,16 @@ from cosmodrome import games
 from cosmodrome.kernel import Record
 from cosmodrome.table.database.store import LOOKERS, READERS, Store
 from cosmodrome.table.http.errors import Trouble
-from cosmodrome.table.http.limits import LIMITS, Budget, Limits
+from cosmodrome.table.http.limits import AT_ONCE, LIMITS, SPACING, Budget, Limits
+from cosmodrome.table.tables.branching import RECORD_BYTES
 from cosmodrome.table.tables.history import KEPT, Looking
+from cosmodrome.table.tables.replay import taken_back
+from cosmodrome.table.tables.table import Entry
 
-from ..client import Guest, Line, choose
-from ..server import Postgres, Server
+from ..client import Guest, Line, Refused, choose
+from ..server import Postgres, Server, children, command_line
 
+MOST = {"wild_space": 5, "galaxy_trucker": 4, "high_frontier": 5, "andromedas_edge": 5}  # seats
 SLOW = str(Path(__file__).with_name("slow.py"))
 
 
@@ -61,8 +68,26 @@ def test_a_record_is_no_longer_than_a_game_can_be(name: str, sqlite_server: Serv
 
 def test_a_record_has_a_size(sqlite_server: Server) -> None:
     ada = Guest(sqlite_server.url, "Ada")
-    answer = bring(ada, b" " * 300_000)
+    answer = bring(ada, b" " * 201_000)
     assert answer.status_code == 413 and answer.json()["kind"] == "too_large"
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_the_longest_games_can_be_brought(name: str, sqlite_server: Server) -> None:
+    """As many seats and modules as there are, played by chance alone: that takes longest."""
+    game = games.get(name)
+    modules = {"high_frontier": ("expansion",), "andromedas_edge": ("escalation",)}.get(name, ())
+    record = Record(game, game.setup(MOST[name], modules), 0)
+    state, rng = game.new(record.setup, 0), random.Random(0)
+    while not state.over:
+        seat = rng.choice(game.actors(state))
+        action = rng.choice(list(game.options(state, seat)))
+        game.act(state, seat, action)
+        record.moves.append((seat, action))
+    record.close(state)
+    assert len(record.encode()) < 0.6 * RECORD_BYTES
+    made = bring(Guest(sqlite_server.url, "Ada"), record.encode()).json()
+    assert (made["status"], made["seq"]) == ("over", len(record.moves))
 
 
 # -- threads ----------------------------------------------------------------------------------------------------
@@ -99,9 +124,9 @@ def test_what_many_ask_for_is_worked_out_once_and_kept_within_bounds() -> None:
     made: list[str] = []
 
     class Pool:
-        async def look(self, job: Callable[[Any], bytes]) -> bytes:
+        async def look(self, job: Callable[..., bytes], arguments: tuple[Any, ...], who: str) -> bytes:
             await asyncio.sleep(0.01)
-            return job(None)
+            return job(None, *arguments)
 
     def job(key: str, size: int = 10) -> Callable[[Any], bytes]:
         return lambda _: (made.append(key), bytes(size))[1]  # type: ignore[func-returns-value]
@@ -111,7 +136,7 @@ def test_what_many_ask_for_is_worked_out_once_and_kept_within_bounds() -> None:
     async def run() -> None:
         pool: Any = Pool()
         looking = Looking(pool, None)  # type: ignore[arg-type]
-        budget: Any = type("Free", (), {"spend": lambda _, cost: spent.append(cost)})()
+        budget: Any = type("Free", (), {"spend": lambda _, cost: spent.append(cost), "address": ""})()
         await asyncio.gather(*(looking._once(("a",), 500, budget, job("a")) for _ in range(40)))
         await looking._once(("a",), 500, budget, job("a"))
         assert made == ["a"] and spent == [500]
@@ -122,6 +147,52 @@ def test_what_many_ask_for_is_worked_out_once_and_kept_within_bounds() -> None:
         assert made.count("a") == 2  # it had been forgotten
 
     asyncio.run(run())
+
+
+# -- processes --------------------------------------------------------------------------------------------------
+
+
+def lookers(server: Server) -> list[int]:
+    return [pid for pid in children(server.pid) if "tables.looker" in command_line(pid)]
+
+
+def test_a_process_that_dies_in_the_middle_is_replaced_and_none_outlives_the_server(
+    new_server: Callable[..., Server],
+) -> None:
+    server = new_server().start()
+    ada = Guest(server.url, "Ada")
+    line = played(ada, 30)
+    path = f"/api/tables/{line.table_id}/history"
+    whole = ada.get(path)
+    assert [entry["seq"] for entry in whole["entries"]] == list(range(1, len(whole["entries"]) + 1))
+    [looker] = lookers(server)
+    os.kill(looker, signal.SIGKILL)
+    with contextlib.suppress(Refused):  # who asks just then is told to ask again
+        ada.get(path, lang="fr")
+    assert len(ada.get(path, lang="fr")["entries"]) >= len(whole["entries"])
+    [looker] = lookers(server)
+    server.kill()
+    end = time.monotonic() + 10
+    while command_line(looker) and time.monotonic() < end:
+        time.sleep(0.05)
+    assert not command_line(looker)
+
+
+def test_no_position_is_kept_of_moves_that_stand() -> None:
+    moves = [Entry(seq, kind, 0, None, None, "", 0.0) for seq, kind in enumerate(["move"] * 4 + ["undo"] * 2, 1)]
+    again = [Entry(7, "move", 0, None, None, "", 0.0), Entry(8, "undo", 0, None, None, "", 0.0)]
+    assert taken_back(moves + again) == {3, 4, 7}
+    assert taken_back(moves[4:]) == frozenset()  # what is taken back lies before
+
+
+def test_requests_of_one_address_are_spread() -> None:
+    store: Any = None
+    limits = Limits(1, store)
+    waits = [limits.pause("192.0.2.1") for _ in range(40)]
+    assert waits[:AT_ONCE] == [0.0] * AT_ONCE
+    assert waits[-1] > 0.8 * (40 - AT_ONCE - 1) * SPACING and waits == sorted(waits)
+    assert limits.pause("192.0.2.2") == 0.0
+    assert Limits(0, store).pause("192.0.2.1") == 0.0
 
 
 # -- budgets ----------------------------------------------------------------------------------------------------

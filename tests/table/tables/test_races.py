@@ -7,6 +7,7 @@ import json
 import random
 import secrets
 import threading
+import time
 from collections import Counter
 from collections.abc import Callable
 from itertools import count
@@ -20,7 +21,14 @@ from ..client import Guest, Line
 from ..server import Postgres, Server
 
 SETUP: dict[str, Any] = {"round_1": "I", "round_2": "none", "round_3": "none", "pace": "beats"}
-TEAM: dict[str, Any] = {"modules": ["another_big_expansion"], "options": {**SETUP, "support_team": "yes"}}
+TEAM: dict[str, Any] = {
+    "game": "galaxy_trucker",
+    "hints": False,
+    "modules": ["another_big_expansion"],
+    "options": {**SETUP, "support_team": "yes"},
+}
+# Where several are asked at once: hiring, the start signal, building, repairs, flying on.
+AT_ONCE = frozenset({"GT-TEAM-3", "start", "BR-BUILD-1", "BR-CHK-2", "BR-FLY-3"})
 
 
 @pytest.fixture(params=[2, 3], ids=["two workers", "three workers"])
@@ -85,42 +93,66 @@ def options(line: Line) -> list[list[Any]]:
     return [one["action"] for one in line.position["options"]]
 
 
-def choices(lines: list[Line], acting: list[int], rng: random.Random) -> dict[int, list[Any]]:
-    """What all that are asked can do alike, if there is something; building comes to an end."""
+def choices(lines: list[Line], acting: list[int], rng: random.Random, haste: float) -> dict[int, list[Any]]:
+    """What all that are asked can do alike, mostly. Ships are built, badly, and finished with so much haste."""
     offered = {seat: options(lines[seat]) for seat in acting}
     alike = [action for action in offered[acting[0]] if all(action in offered[seat] for seat in acting)]
-    enough = [action for action in alike if action[0] == "finish"]
-    if enough and rng.random() < 0.3:
-        return dict.fromkeys(acting, enough[0])
-    alike = [action for action in alike if action[0] not in ("finish", "give_up")] or alike
+    finish = [action for action in alike if action[0] == "finish"]
+    if finish and rng.random() < haste:
+        return dict.fromkeys(acting, finish[0])
+    others = {seat: [one for one in offered[seat] if one[0] not in ("finish", "give_up")] for seat in acting}
+    offered = {seat: others[seat] or offered[seat] for seat in acting}
+    placing = {seat: [one for one in offered[seat] if one[0] == "place"] for seat in acting}
+    if any(placing.values()):
+        return {seat: rng.choice(placing[seat] or offered[seat]) for seat in acting}
+    alike = [action for action in alike if all(action in offered[seat] for seat in acting)]
+    if ["take"] in alike and rng.random() < 0.7:
+        alike = [["take"]]
     if alike and rng.random() < 0.8:
-        one = rng.choice(alike)
-        return dict.fromkeys(acting, one)
+        return dict.fromkeys(acting, rng.choice(alike))
     return {seat: rng.choice(offered[seat]) for seat in acting}
 
 
-def race_on(workers: list[Server], races: int) -> Counter[str]:
-    """Games of Galaxy Trucker in which everybody who is asked moves at the same moment; how often in each step."""
+def still(workers: list[Server], table: str) -> list[dict[str, Any]]:
+    """What each worker shows after the same move: the Clock, and the table for those who only wait, go on meanwhile."""
+    for _ in range(200):
+        shown = [Guest(server.url).position(table) for server in workers]
+        if len({one["seq"] for one in shown}) == 1:
+            return shown
+        time.sleep(0.05)
+    raise AssertionError("they never stand at the same move")
+
+
+def race_on(
+    workers: list[Server], races: int, steps: frozenset[str] = frozenset(), longest: int = 10_000, **wishes: Any
+) -> Counter[str]:
+    """Games in which everybody who is asked moves at the same moment, so many times and at least once in each of these
+    steps; how often in each."""
     rng = random.Random(races)
     raced: Counter[str] = Counter()
-    while raced.total() < races:
-        table = Table(workers, game="galaxy_trucker", hints=False, **TEAM)
-        while raced.total() < races:
+
+    def enough() -> bool:
+        return raced.total() >= races and steps <= set(+raced)
+
+    while not enough():
+        table, haste = Table(workers, **(wishes or TEAM)), rng.choice((0.03, 0.3))
+        while not enough() and table.agree() < longest:
             seq = table.agree()
             acting = [seat for seat, line in enumerate(table.lines) if line.my_turn]
             if not acting:
                 break
-            chosen = choices(table.lines, acting, rng)
-            clause = table.lines[acting[0]].position["prompt"]["clause"]
+            chosen = choices(table.lines, acting, rng, haste)
+            prompt = table.lines[acting[0]].position["prompt"]
+            step = "start" if ["ready"] in chosen.values() else prompt["clause"]
             answers = table.race(chosen)
             written = table.entries(seq)
             for seat, answer in answers.items():
                 times = written.count((seat, chosen[seat]))
                 assert times == (answer["kind"] == "done"), (answers, chosen, written)
-            raced[clause] += len(acting) > 1
+            raced[step] += len(acting) > 1
         table.agree()
-        public = [Guest(server.url).position(table.id)["view"] for server in workers]
-        assert all(view == public[0] for view in public)
+        public = still(workers, table.id)
+        assert all(one["view"] == public[0]["view"] for one in public)
         table.close()
     for server in workers:
         assert "rebuilt" not in server.log.read_text()
@@ -133,8 +165,14 @@ def test_races_with_equal_ids_lose_nothing(workers: list[Server]) -> None:
 
 @pytest.mark.soak
 def test_many_races_with_equal_ids_lose_nothing(workers: list[Server]) -> None:
-    raced = race_on(workers, 200)
-    assert len(raced) >= 4, raced  # hiring, building, repairs, flying on
+    raced = race_on(workers, 200, AT_ONCE)
+    assert set(+raced) == AT_ONCE, raced
+
+
+def test_races_of_andromedas_edge_lose_nothing(workers: list[Server]) -> None:
+    """Factions and secret destinies are chosen by all at once."""
+    raced = race_on(workers, 8, longest=2 * len(workers), game="andromedas_edge", hints=False)
+    assert len(+raced) >= 1, raced
 
 
 def test_nobody_is_refused_because_others_were_quicker(workers: list[Server]) -> None:

@@ -93,7 +93,7 @@ def test_bad_wishes_are_refused_with_a_reason(sqlite_server: Server) -> None:
         {"game": "wild_space", "seats": [{"kind": "me"}] + [{"kind": "open"}] * 7},
         {"game": "wild_space", "seats": [{"kind": "me"}], "modules": ["dragons"]},
         {"game": "wild_space", "seats": [{"kind": "me"}], "options": {"quartz": "cheap"}},
-        {"game": "wild_space", "seats": [{"kind": "me"}, {"kind": "open"}], "seed": 7},
+        {"game": "wild_space", "seats": [{"kind": "me"}, {"kind": "open"}], "seed": "seven"},
         {"game": "wild_space", "seats": [{"kind": "king"}]},
         {"game": "wild_space", "seats": []},
         {"game": "wild_space", "seats": [{"kind": "me"}], "colour": "red"},

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -9,7 +11,7 @@ import pytest
 from cosmodrome import games
 from cosmodrome.kernel import Record
 
-from ..client import Guest, Refused
+from ..client import Guest, Line, Refused
 from ..server import Server
 
 GAME = games.get("galaxy_trucker")
@@ -84,6 +86,79 @@ def test_what_is_against_the_rules_is_refused_in_words_and_changes_nothing(
     bob.act(table, bob.position(table)["seq"], ["finish", 0])
     for action in (["take"], ["finish", 1], ["look", 0]):
         assert refusal(bob, table, action, "en")[1]["clause"] == "BR-TIME-4"
+
+
+def waiting_for_the_table() -> Iterator[None]:
+    """Again and again, for as long as a slow machine may need for what a table does by itself."""
+    end = time.monotonic() + 60
+    while time.monotonic() < end:
+        yield
+        time.sleep(0.05)
+    pytest.fail("the table has stopped")
+
+
+def told(line: Line) -> set[str]:
+    return {event["name"] for entry in line.entries.values() for event in entry["events"]}
+
+
+@pytest.mark.parametrize("pace", ["beats", "real_time"])
+def test_who_has_finished_waits_for_no_longer_than_the_bots_need(ada: Guest, pace: str) -> None:
+    """Bots that would think for four seconds, or build as slowly as people, hurry; the glass is turned, and nobody has
+    to say that they wait."""
+    options = {**CLASS_I, "pace": pace}
+    line = ada.live(ada.open_table("me", "search:5", game="galaxy_trucker", options=options))
+    line.act(["ready"])
+    line.until(lambda: [one for one in line.position["options"] if one["action"][0] == "finish"])
+    assert line.act(["finish", 0])["kind"] == "done"
+    line.until(lambda: "building_over" in told(line), 60)
+    mine = [entry["action"][0] for entry in line.entries.values() if entry["seat"] == line.seat]
+    assert mine[:2] == ["ready", "finish"] and set(mine[2:]) <= {"flip", "wait"}
+
+
+def test_who_says_what_the_table_has_just_done_for_them_is_told_that_it_is_done(
+    ada: Guest, sqlite_server: Server
+) -> None:
+    table, bob = building(ada, sqlite_server, "beats")
+    bob.act(table, bob.position(table)["seq"], ["finish", 0])
+    finished, line = bob.position(table)["seq"], bob.live(table)
+    own = 0  # what Bob has said, when they were asked
+    spared: list[int] = []  # what the table has done for them after that
+    for _ in waiting_for_the_table():
+        if spared:
+            break
+        if (position := ada.position(table))["options"]:
+            ada.act(table, position["seq"], ["wait"])
+        elif not own and (position := bob.position(table))["options"]:
+            own = bob.act(table, position["seq"], ["wait"])["seq"]
+        line.sync()
+        his = [seq for seq, one in line.entries.items() if seq > finished and one["seat"] == line.seat]
+        spared = [seq for seq in his if seq != own]
+    assert line.entries[spared[0]]["action"] == ["wait"]
+    for seq in (own, spared[0] - 1):  # whichever position they had seen
+        assert line.ask("act", seq=seq, action=["wait"])["kind"] == "done"
+        assert line.ask("act", seq=seq, action=["flip"])["problem"]["kind"] == "stale"
+        assert line.ask("act", seq=seq, action=["nonsense"])["problem"]["kind"] in ("stale", "bad_input")
+    again = line.ask("act", seq=finished - 1, action=["finish", 0])  # that was their own, and not this request
+    assert again["problem"]["kind"] == "stale"
+
+
+@pytest.mark.rule("BR-TIME-2")
+def test_among_people_who_has_finished_is_asked_once_whether_to_turn_the_glass(
+    ada: Guest, sqlite_server: Server
+) -> None:
+    table, bob = building(ada, sqlite_server, "beats")
+    bob.act(table, bob.position(table)["seq"], ["finish", 0])
+    asked = False
+    for _ in waiting_for_the_table():
+        if hers := [one["action"] for one in ada.position(table)["options"]]:
+            if ["wait"] not in hers:
+                break  # after five runs the Clock has turned it
+            ada.act(table, ada.position(table)["seq"], ["wait"])
+        elif not asked and (his := [one["action"] for one in bob.position(table)["options"]]):
+            assert his == [["flip"], ["wait"]]
+            bob.act(table, bob.position(table)["seq"], ["wait"])
+            asked = True  # asked again, Bob says nothing, and the game would not go on
+    assert asked
 
 
 @pytest.mark.rule("BR-BUILD-2")

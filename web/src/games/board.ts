@@ -58,16 +58,24 @@ export interface BoardProps<View = unknown, Catalogue = unknown> {
   view: View
   /** The game's content with its words in the reader's language: `GET /api/catalogue/<game>`. */
   catalogue: Catalogue
-  /** The legal actions of `you`: empty while another seat is asked, while a move is on its way and when `readonly`. */
+  /** The legal actions of `you`: empty while a move is on its way and when `readonly`. */
   options: Offer[]
+  /** Whether another seat is asked: the options are what one may do meanwhile, nothing as a rule. */
+  beside?: boolean
   /** The seat seen from; null for a spectator. */
   you: number | null
   /** The names of the seats. */
   names: string[]
   /** Play one of `options`. */
   act: (action: Wire) => void
+  /** Say something in the table's chat; not there in a replay. */
+  say?: (text: string) => void
   /** Ask why an action is not among `options`: the shell shows the answer beside the pointer, or the focused thing. */
   why: (action: Wire) => void
+  /** Ask the game's own planner about the position as it stands; not there in a replay. */
+  ask?: (what: 'plan' | 'reach', question?: Record<string, string>, signal?: AbortSignal) => Promise<unknown>
+  /** The view before the last move, for a board that was opened behind it. */
+  before?: () => Promise<View>
   /** The entries of the log that led to this view from the one before: to be animated. Empty after a jump. */
   events: LogEntry[]
   /** What is pointed at in the log; null: nothing. */
@@ -92,6 +100,10 @@ export interface BoardModule {
   grave?: (action: Wire, view: unknown) => string | undefined
   /** Whether time is running: nothing may come up over the board then. */
   hurried?: (view: unknown) => boolean
+  /** Whether the board needs all the room there is just now: log and graph fold away until it does not. */
+  roomy?: (view: unknown, you: number | null) => boolean
+  /** What somebody new should know before it happens: a few sentences above the prompt, which can be put away. */
+  notice?: (view: unknown, you: number | null) => string
   /** How far the game is, in a few words beside its title. */
   progress?: (view: unknown) => string
   /** Whether the board itself shows how the game ended: then the result does not come up over it. */

@@ -12,8 +12,10 @@ export const explain: Action<Element, Explanation> = (node, first) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let own: unknown = null
   let held = false // a long press explains; letting go then does nothing
+  const dismiss = (event: KeyboardEvent) => event.key === 'Escape' && close()
   const open = () => {
     own = show(node.getBoundingClientRect())
+    if (own) addEventListener('keydown', dismiss)
   }
   const later = (ms: number, holding = false) => {
     clearTimeout(timer)
@@ -25,6 +27,7 @@ export const explain: Action<Element, Explanation> = (node, first) => {
   }
   const close = () => {
     clearTimeout(timer)
+    removeEventListener('keydown', dismiss)
     // later: a thing that leaves the board in the middle of an update is blurred by the browser then
     if (own) queueMicrotask(() => hide(own))
   }
@@ -40,6 +43,8 @@ export const explain: Action<Element, Explanation> = (node, first) => {
     ['focus', () => node.matches(':focus-visible') && open()],
     ['blur', close],
   ]
+  // a drawing that listens for the focus would get it from Tab, too: only what says so itself is on that way
+  if (node instanceof SVGElement && !node.hasAttribute('tabindex')) node.setAttribute('tabindex', '-1')
   for (const [name, hear] of listeners) node.addEventListener(name, hear)
   return {
     update(next) {

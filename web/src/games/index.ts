@@ -6,6 +6,7 @@ import { BOT, type GameLobby, ME } from './lobby'
 
 const boards = import.meta.glob<BoardModule>('./*/Board.svelte')
 const tutorials = import.meta.glob<TutorialModule>('./*/Tutorial.svelte')
+const planners = import.meta.glob<{ default: Component }>('./*/Planner.svelte')
 const heroes = import.meta.glob<{ default: Component }>('./*/Hero.svelte')
 import.meta.glob('./*/accent.css', { eager: true })
 const lobbies = import.meta.glob<GameLobby>('./*/lobby.ts', { eager: true, import: 'lobby' })
@@ -28,6 +29,13 @@ export const hasTutorial = (game: string): boolean => `./${game}/Tutorial.svelte
 
 export async function loadTutorial(game: string): Promise<TutorialModule | undefined> {
   const [found] = await Promise.all([tutorials[`./${game}/Tutorial.svelte`]?.(), learn(game)])
+  return found
+}
+
+export const hasPlanner = (game: string): boolean => `./${game}/Planner.svelte` in planners
+
+export async function loadPlanner(game: string): Promise<{ default: Component } | undefined> {
+  const [found] = await Promise.all([planners[`./${game}/Planner.svelte`]?.(), learn(game)])
   return found
 }
 

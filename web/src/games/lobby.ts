@@ -2,7 +2,7 @@
 import type { NewTable, SeatAsk } from '../lib/types'
 import type { IconName } from '../parts/Icon.svelte'
 
-type Start = Pick<NewTable, 'seats'> & Partial<Pick<NewTable, 'options'>>
+type Start = Pick<NewTable, 'seats'> & Partial<Pick<NewTable, 'modules' | 'options'>>
 
 export interface GameLobby {
   /** The large button. */
@@ -11,6 +11,8 @@ export interface GameLobby {
   other: { start: Start; icon: IconName }
   /** Options that belong on the first page of a new table; the others are rulings, and folded away. */
   main: readonly string[]
+  /** What is said of a table in the lists besides its boxes; `title` puts the value of an option into words. */
+  told?: (options: Record<string, number | string>, title: (option: string) => string) => string[]
   /** Options whose numbers are seats, counted from 0. */
   seats?: readonly string[]
   /** Who plays against somebody alone, in the seat after theirs: the id of the name. */

@@ -25,5 +25,10 @@ const explanation = ({ play, title, text = '', large = {} }: Tip): Explanation =
 
 export const tip: Action<Element, Tip> = (node, first) => {
   const made = explain(node, explanation(first as Tip))
-  return { update: (next) => made?.update?.(explanation(next)), destroy: () => made?.destroy?.() }
+  node.toggleAttribute('data-explained', !!first?.title)
+  const update = (next: Tip): void => {
+    node.toggleAttribute('data-explained', !!next.title)
+    made?.update?.(explanation(next))
+  }
+  return { update, destroy: () => made?.destroy?.() }
 }

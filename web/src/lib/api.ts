@@ -5,11 +5,13 @@ import type {
   Credentials,
   GameInfo,
   History,
+  Invitation,
   Invite,
   Lobby,
   Me,
   MeChange,
   NewTable,
+  PasswordChange,
   Position,
   Problem,
   Reason,
@@ -29,7 +31,7 @@ export class ApiError extends Error {
 
 let csrf = ''
 
-async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+async function request<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
   const headers: Record<string, string> = { Accept: 'application/json', 'Accept-Language': lang() }
   if (method !== 'GET') headers['X-CSRF-Token'] = csrf
   if (body !== undefined) headers['Content-Type'] = 'application/json'
@@ -38,6 +40,7 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
     response = await fetch(`${path}${path.includes('?') ? '&' : '?'}lang=${lang()}`, {
       method,
       headers,
+      signal: signal ?? null,
       body: typeof body === 'string' ? body : body === undefined ? null : JSON.stringify(body),
     })
   } catch {
@@ -77,6 +80,9 @@ export const api = {
   makeAccount: async (who: Credentials) => keep(await request<Me>('POST', '/api/account', who)),
   login: async (who: Credentials) => keep(await request<Me>('POST', '/api/login', who)),
   logout: () => request<unknown>('POST', '/api/logout'),
+  logoutEverywhere: () => request<unknown>('POST', '/api/logout/everywhere'),
+  logoutElsewhere: async () => keep(await request<Me>('POST', '/api/logout/elsewhere')),
+  changePassword: async (change: PasswordChange) => keep(await request<Me>('POST', '/api/password', change)),
   games: () => request<GameInfo[]>('GET', '/api/games'),
   rules: (game: string) => request<Clause[]>('GET', `/api/rules/${game}`),
   catalogue: (game: string) => request<unknown>('GET', `/api/catalogue/${game}`),
@@ -87,8 +93,16 @@ export const api = {
   leave: (id: string) => request<TableInfo>('POST', `${table(id)}/leave`),
   takeover: (id: string, seat: number) => request<TableInfo>('POST', `${table(id)}/takeover${query({ seat })}`),
   rematch: (id: string) => request<TableInfo>('POST', `${table(id)}/rematch`),
-  invite: (id: string) => request<Invite>('POST', `${table(id)}/invite`),
-  follow: (token: string) => request<TableInfo>('POST', `/api/invites/${encodeURIComponent(token)}`),
+  invite: (id: string, several: boolean) => request<Invite>('POST', `${table(id)}/invite`, { several }),
+  /** True: it is closed. */
+  close: async (id: string) => {
+    await request<unknown>('POST', `${table(id)}/close`)
+    return true
+  },
+  invitation: (token: string) => request<Invitation>('GET', `/api/invites/${encodeURIComponent(token)}`),
+  /** Sit down, under a name if one is given. */
+  follow: (token: string, name: string | null) =>
+    request<TableInfo>('POST', `/api/invites/${encodeURIComponent(token)}`, { name }),
   position: (id: string, moves?: number, seat?: number | null) =>
     request<Position>('GET', `${table(id)}/position${query({ moves, seat })}`),
   history: (id: string) => request<History>('GET', `${table(id)}/history`),
@@ -96,6 +110,12 @@ export const api = {
   chat: (id: string) => request<ChatLine[]>('GET', `${table(id)}/chat`),
   branch: (id: string, moves: number, seat: number) =>
     request<TableInfo>('POST', `${table(id)}/branch`, { moves, seat, bot: 'greedy' }),
+  /** A question to the planner of a table's game, about one's own things as they stand. */
+  ask: (id: string, what: 'plan' | 'reach', question: Record<string, string> = {}, signal?: AbortSignal) =>
+    request<unknown>('GET', `${table(id)}/${what}${query(question)}`, undefined, signal),
+  /** A question to a game's planner, without a table. */
+  plan: (game: string, question: Record<string, unknown>, signal?: AbortSignal) =>
+    request<unknown>('POST', `/api/plan/${game}`, question, signal),
   /** A record somebody saved: its text as it is. */
   bring: (record: string) => request<TableInfo>('POST', '/api/records', record),
   recordUrl: (id: string) => `${table(id)}/record`,

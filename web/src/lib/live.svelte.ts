@@ -1,4 +1,6 @@
 /** The live connection of a table: it comes back by itself, and what was not yet answered is said again. */
+
+import { session } from './session.svelte'
 import type { FromClient, FromServer, Problem } from './types'
 import { lang } from './words.svelte'
 
@@ -7,7 +9,8 @@ export type Connection = 'connecting' | 'online' | 'waiting' | 'refused'
 const PAUSES = [1, 2, 5, 10, 15] // seconds before each new try; the last one goes on
 const PING = 25_000
 const SILENCE = 60_000 // nothing heard for so long: the line is dead whatever the browser says
-const REFUSED = [4400, 4401, 4403, 4404, 4409] // closed for good
+const ENDED = 4401 // the session it was opened in
+const REFUSED = [4400, 4403, 4404, 4409] // closed for good
 
 type Outgoing = Exclude<FromClient, { do: 'ping' }>
 
@@ -124,6 +127,8 @@ export class Live {
     if (socket !== this.#socket || this.#closed) return
     this.#drop()
     if (REFUSED.includes(code)) this.connection = 'refused'
+    else if (code === ENDED)
+      void session.load().then(() => this.#retry()) // somebody else here now, or nobody
     else this.#retry()
   }
 

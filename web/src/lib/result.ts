@@ -10,6 +10,12 @@ export function result(position: Position, names: string[]): string {
     const other = scores.columns[names.length]
     return other ? t('web.result.wins', { name: other }) : t('web.result.none')
   }
+  return resultOf(winners, you ?? -1, names)
+}
+
+/** The same of a game of which no more is known. */
+export function resultOf(winners: number[], you: number, names: string[]): string {
+  if (!winners.length) return t('web.result.none')
   if (winners.length > 1) return t('web.result.shared', { names: winners.map((seat) => names[seat] ?? '').join(', ') })
   return winners[0] === you ? t('web.result.you_win') : t('web.result.wins', { name: names[winners[0] ?? 0] ?? '' })
 }

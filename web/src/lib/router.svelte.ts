@@ -7,6 +7,7 @@ export type Route =
   | { page: 'rules'; game: string; clause: string }
   | { page: 'account' }
   | { page: 'learn'; game: string }
+  | { page: 'plan'; game: string }
   | { page: 'lost' }
 
 const number = (text: string | null | undefined): number | null => (text && /^\d+$/.test(text) ? Number(text) : null)
@@ -20,6 +21,7 @@ export function parse(url: URL): Route {
     return { page: 'replay', id: first, moves: number(second), seat: number(url.searchParams.get('seat')) }
   if (page === 'rules') return { page: 'rules', game: first, clause: url.hash.slice(1) }
   if (page === 'account') return { page: 'account' }
+  if (page === 'plan' && first) return { page: 'plan', game: first }
   if (page === 'learn' && first) return { page: 'learn', game: first }
   return { page: 'lost' }
 }

@@ -16,6 +16,6 @@ export function rulesOf(game: string): Promise<Clause[]> {
   return rules
 }
 
-/** "WS-3.4" is of chapter "WS-3", "BR-CARD-OPEN" of "BR-CARD". */
-export const chapterOf = (id: string): string => /^[A-Z]+-[A-Z0-9]+/.exec(id)?.[0] ?? id
+/** "WS-3.4" is of chapter "WS-3", "BR-CARD-OPEN" of "BR-CARD", "AE-B-16.2" of "AE-B-16". */
+export const chapterOf = (id: string): string => /^[A-Z]+-(?:[A-Z]-)?[A-Z0-9]+/.exec(id)?.[0] ?? id
 export const isChapter = (id: string): boolean => chapterOf(id) === id

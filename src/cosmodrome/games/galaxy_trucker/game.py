@@ -10,6 +10,7 @@ from .bot.mind import GalaxyTruckerMind
 from .pieces.parts import STARTS
 from .rules.bound import most_decisions
 from .rules.ledger import LINES
+from .rules.waiting import automatic, hurried
 from .ruleset import TICK_SECONDS, tables_of
 from .setup import OFFER, begin, check
 from .state import TruckerState
@@ -44,6 +45,8 @@ class GalaxyTrucker(Game[TruckerState]):
     detail = staticmethod(names.detail)
     catalogue = staticmethod(catalogue)
     words = staticmethod(names.ids)
+    hurried = staticmethod(hurried)
+    automatic = staticmethod(automatic)
     over_clause = "BR-GAME-3"
     turn_clause = "BR-GAME-1"
     tick_seconds = float(TICK_SECONDS)

@@ -85,7 +85,7 @@ class Trucker(Piece):
         return bool(self.skills >> skill & 1)
 
 
-class TruckerState(State):
+class TruckerState(State):  # compiled: open
     t: Tables = field(key=SPREAD, out=_setup, into=_tables)
     players: list[Trucker]
     round: int = 0  # rounds begun before this one

@@ -192,14 +192,14 @@ class WildSpaceState(State):
     def refill(self) -> None:
         """WS-4.2, 4.10: fill the empty slots of the reserve, left to right."""
         reserve = self.reserve
-        while EMPTY in reserve:
-            card = self.top()
-            if card == EMPTY:
-                return
-            slot = reserve.index(EMPTY)
-            reserve[slot] = card
-            if self.events is not None:
-                self.tell("refilled", slot=slot, card=card)
+        for slot in range(len(reserve)):
+            if reserve[slot] == EMPTY:
+                card = self.top()
+                if card == EMPTY:
+                    return
+                reserve[slot] = card
+                if self.events is not None:
+                    self.tell("refilled", slot=slot, card=card)
 
     def from_reserve(self, card: int) -> None:
         """A card leaves the reserve and is replaced at once."""

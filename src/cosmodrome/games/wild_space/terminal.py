@@ -32,6 +32,9 @@ from cosmodrome.language import Catalogue
 from cosmodrome.terminal.board import Board
 from cosmodrome.terminal.look import GREEN, NARROW, ORANGE, RED, ROSE, SKY, YELLOW, flow, frame, grid, mark, sections
 
+# The position of the picture in the documentation (scripts/picture.py): in the fifth turn of each of three players.
+PICTURE: dict[str, Any] = {"options": {"first": 0}, "seed": 12, "turn": 13, "step": "UseShuttle"}
+
 # Each type has its colour (WS-1.13) and a shape.
 SIGNS = {
     SPECIALIST: ("●", SKY),

@@ -34,6 +34,7 @@ from .schema import chat, consents, invites, log, people, presence, seats, snaps
 FRESH = 60  # seconds after which a connection that has not been confirmed is thought lost
 LISTED = 60  # tables of each sort in the lobby
 CHAT_LINES = 200
+MAKING = "making"  # the status of a table whose log is being written: nobody knows of it yet
 
 Last = tuple[int, tuple[int, ...], float]  # the log's length, who is asked, when the last entry was made
 
@@ -59,7 +60,8 @@ def load_metas(connection: Connection, ids: Sequence[str]) -> list[TableMeta]:
     if not ids:
         return []
     found: dict[str, TableMeta] = {}
-    for row in connection.execute(select(tables).where(tables.c.id.in_(ids))).mappings():
+    ready = select(tables).where(tables.c.id.in_(ids), tables.c.status != MAKING)
+    for row in connection.execute(ready).mappings():
         data = {name: row[name] for name in row if name not in ("setup", "seed", "first_actors", "origin")}
         found[row["id"]] = TableMeta(**data, setup_json=row["setup"], seed=int(row["seed"]))
     joined = seats.outerjoin(people, seats.c.person == people.c.id)
@@ -107,7 +109,8 @@ def lobby_ids(connection: Connection, person: str | None) -> tuple[list[str], li
     mine: list[str] = []
     if person is not None:
         sits = select(seats.c.table_id).where(seats.c.person == person)
-        query = select(tables.c.id).where(or_(tables.c.host == person, tables.c.id.in_(sits)))
+        own = or_(tables.c.host == person, tables.c.id.in_(sits))
+        query = select(tables.c.id).where(own, tables.c.status != MAKING)
         order = (case((tables.c.status == "live", 0), (tables.c.status == "open", 1), else_=2), tables.c.created.desc())
         mine = list(connection.execute(query.order_by(*order).limit(LISTED)).scalars())
     return lists[0], lists[1], mine
@@ -123,9 +126,23 @@ def _listed(status: str) -> Select[str]:
     return select(first.c.id).order_by(first.c.created.desc())
 
 
-def insert_table(connection: Connection, table: dict[str, Any], rows: list[dict[str, Any]]) -> None:
+def insert_table(connection: Connection, table: dict[str, Any]) -> None:
     connection.execute(insert(tables).values(table))
+
+
+def insert_seats(connection: Connection, rows: list[dict[str, Any]]) -> None:
     connection.execute(insert(seats), rows)
+
+
+def made(connection: Connection, id: str, status: str) -> None:
+    connection.execute(update(tables).where(tables.c.id == id).values(status=status))
+
+
+def drop_unmade(connection: Connection, before: float) -> None:
+    """Tables whose log was never written to its end: the process has died."""
+    left = select(tables.c.id).where(tables.c.status == MAKING, tables.c.created < before)
+    connection.execute(delete(log).where(log.c.table_id.in_(left)))
+    connection.execute(delete(tables).where(tables.c.status == MAKING, tables.c.created < before))
 
 
 def start_if_full(connection: Connection, id: str, now: float) -> bool:
@@ -137,19 +154,35 @@ def start_if_full(connection: Connection, id: str, now: float) -> bool:
     return connection.execute(change).rowcount == 1
 
 
-def end_table(connection: Connection, id: str) -> None:
-    connection.execute(update(tables).where(tables.c.id == id).values(status="over"))
+def end_table(connection: Connection, id: str, result: str) -> None:
+    connection.execute(update(tables).where(tables.c.id == id).values(status="over", result=result))
+
+
+def without_result(connection: Connection, most: int) -> list[str]:
+    """Finished games of which nobody has noted how they ended."""
+    query = select(tables.c.id).where(tables.c.status == "over", tables.c.result.is_(None))
+    return list(connection.execute(query.limit(most)).scalars())
+
+
+def keep_result(connection: Connection, id: str, result: str) -> None:
+    connection.execute(update(tables).where(tables.c.id == id).values(result=result))
 
 
 def drop_table(connection: Connection, id: str) -> bool:
     """A table that never began is cleared away, unless somebody sits there."""
     lock_table(connection, id)
-    if seated(connection, id):
+    return not seated(connection, id) and close_table(connection, id)
+
+
+def close_table(connection: Connection, id: str) -> bool:
+    """The same, whoever sits there; not if it has begun."""
+    lock_table(connection, id)
+    if connection.execute(select(tables.c.status).where(tables.c.id == id)).scalar() != "open":
         return False
     connection.execute(delete(seats).where(seats.c.table_id == id))
-    for other in (chat, invites, snapshots):
+    for other in (chat, invites, snapshots, presence):
         connection.execute(delete(other).where(other.c.table_id == id))
-    connection.execute(delete(tables).where(tables.c.id == id, tables.c.status == "open"))
+    connection.execute(delete(tables).where(tables.c.id == id))
     return True
 
 
@@ -192,9 +225,11 @@ def waiting_for_machines(connection: Connection, patience: float) -> list[str]:
 # -- the log ----------------------------------------------------------------------------------------------------
 
 
+ENTRY = (log.c.seq, log.c.kind, log.c.seat, log.c.action, log.c.note, log.c.ref, log.c.at)
+
+
 def entries_after(connection: Connection, id: str, seq: int) -> list[Entry]:
-    columns = (log.c.seq, log.c.kind, log.c.seat, log.c.action, log.c.note, log.c.ref, log.c.at)
-    query = select(*columns).where(log.c.table_id == id, log.c.seq > seq).order_by(log.c.seq)
+    query = select(*ENTRY).where(log.c.table_id == id, log.c.seq > seq).order_by(log.c.seq)
     return [Entry(*row) for row in connection.execute(query)]
 
 
@@ -210,6 +245,13 @@ def was_written(connection: Connection, id: str, seat: int, seq: int, ref: str) 
     same = or_(log.c.ref == request, log.c.ref.startswith(f"{request}@", autoescape=True))
     query = select(log.c.seq).where(log.c.table_id == id, log.c.seq > seq, log.c.seat == seat, same)
     return connection.execute(query.limit(1)).first() is not None
+
+
+def first_of(connection: Connection, id: str, seat: int, seq: int) -> Entry | None:
+    """The first entry of a seat after `seq`."""
+    query = select(*ENTRY).where(log.c.table_id == id, log.c.seq > seq, log.c.seat == seat)
+    row = connection.execute(query.order_by(log.c.seq).limit(1)).first()
+    return None if row is None else Entry(*row)
 
 
 def snapshot_seqs(connection: Connection, id: str, moves: int | None = None) -> list[int]:

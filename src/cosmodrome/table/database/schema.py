@@ -15,6 +15,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
 ACCOUNT_KEY = 64  # letters at most
@@ -34,6 +35,10 @@ people = Table(
     Column("account_key", String(ACCOUNT_KEY), unique=True),  # folded: two accounts may not differ by case alone
     Column("password", Text),  # Argon2id
     Column("era", Integer, nullable=False, server_default="0"),  # cookies of an earlier one are worthless
+    Column("era_at", Float, nullable=False, server_default="0"),  # when it began
+    Column("era_session", String(32)),  # the device that began it, and stayed
+    Column("named", Boolean, nullable=False, server_default=false()),  # whether the name was chosen
+    Column("seen", Float, nullable=False, server_default="0"),  # the day of the last visit, more or less
     Column("created", Float, nullable=False),
 )
 
@@ -62,18 +67,20 @@ tables = Table(
     Column("content", String(64), nullable=False),  # the fingerprint of the content it began with
     Column("setup", Text, nullable=False),  # JSON
     Column("seed", String(24), nullable=False),  # 64 bits without a sign: more than an integer column holds
+    Column("seeded", Boolean, nullable=False, server_default=false()),  # somebody chose the seed: everybody is shown it
     Column("drawn", Boolean, nullable=False),  # begun from an imagined position: the seed does not lead to it
     Column("pace", String(16), nullable=False),
     Column("days", Integer, nullable=False),
     Column("privacy", String(16), nullable=False),
     Column("language", String(8), nullable=False),
     Column("hints", Boolean, nullable=False),
-    Column("status", String(8), nullable=False),  # open, live, over
+    Column("status", String(8), nullable=False),  # making, open, live, over
     Column("host", String(32), nullable=False),
     Column("created", Float, nullable=False),
     Column("started", Float),
     Column("first_actors", String(64), nullable=False, default=""),  # who is asked before the first move
     Column("rematch", String(32)),
+    Column("result", Text),  # JSON, once it is over
     Column("origin", String(32)),  # the address it was opened from, as a hash
     Index("tables_by_status", "status", "privacy", "created"),
 )
@@ -147,6 +154,7 @@ invites = Table(
     Column("table_id", String(32), nullable=False),
     Column("created", Float, nullable=False),
     Column("used_by", String(32)),
+    Column("several", Boolean, nullable=False, server_default=false()),  # it seats people while a seat is free
 )
 
 # Rate limits that all workers count together.

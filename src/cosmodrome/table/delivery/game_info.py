@@ -35,10 +35,10 @@ class Library:
 @lru_cache(64)
 def _info(name: str, language: str) -> GameInfo:
     game = games.get(name)
-    say = words(language, game).say
+    speech = words(language, game)
 
     def title(id: str) -> str:
-        return say(Message(id))
+        return speech.say(Message(id))
 
     options = [
         OptionInfo(
@@ -47,10 +47,7 @@ def _info(name: str, language: str) -> GameInfo:
             about=title(f"option.{option.name}.about"),
             clause=option.clause,
             values=list(option.values),
-            value_titles=[
-                title(f"option.{option.name}.{value}") if isinstance(value, str) else str(value)
-                for value in option.values
-            ],
+            value_titles=[speech.maybe(f"option.{option.name}.{value}", str(value)) for value in option.values],
             modules=list(option.modules),
             seats=list(option.seats),
             needs={value: list(modules) for value, modules in option.needs.items()},

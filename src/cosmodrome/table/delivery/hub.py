@@ -5,15 +5,20 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from .. import metrics
-from ..http.messages import ChatLine, Done, FromServer, Moved, Said, TableChanged
+from ..http.errors import Trouble
+from ..http.messages import ChatLine, Done, Failed, FromServer, Moved, Problem, Said, TableChanged
 from ..tables.table import Live, Told
 from . import render
 from .outbox import Outbox, Send
+from .words import words
+
+if TYPE_CHECKING:
+    from ..http.sessions import Pass
 
 Span = tuple[int, int]  # the first of some entries that follow each other, and how many there are
 Made = dict[tuple[int | None, str, Span], str]
@@ -24,13 +29,15 @@ _encoder = msgspec.json.Encoder()
 class Listener:
     """One WebSocket."""
 
-    __slots__ = ("behind", "id", "language", "outbox", "person", "push", "table")
+    __slots__ = ("behind", "ended", "entry", "id", "language", "outbox", "person", "push", "table")
 
     def __init__(self, table: str, person: str | None, language: str, send: Send) -> None:
         self.behind: tuple[Told, ...] | None = None  # what it has yet to be told; None if it knows where we are
         self.id = secrets.token_hex(8)
         self.table = table
         self.person = person
+        self.entry: Pass | None = None  # the session that let it in
+        self.ended = False  # we have let it go: it is not heard any more
         self.language = language
         self.outbox = Outbox(send)
         self.push = self.outbox.push
@@ -71,6 +78,14 @@ class Hub:
 
     def everybody(self) -> list[Listener]:
         return [one for at_table in self._listeners.values() for one in at_table.values()]
+
+    def end(self, listener: Listener, code: int, why: Trouble) -> None:
+        """Let a connection go, and say why."""
+        if not listener.ended:
+            listener.ended = True
+            text = words(listener.language).say(why.message)
+            listener.send(Failed(id=None, problem=Problem(kind=why.kind, text=text)))
+            listener.outbox.end(code, why.kind)
 
     # -- telling ------------------------------------------------------------------------------------------------
 

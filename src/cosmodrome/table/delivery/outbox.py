@@ -20,12 +20,13 @@ class Outbox:
     """`push` never waits. A connection whose reader keeps up takes a message at once, in the caller's own time; only
     for one that does not a task is made, which waits until it does, and then sends what has queued up meanwhile."""
 
-    __slots__ = ("_queue", "_send", "_task", "closed")
+    __slots__ = ("_code", "_queue", "_send", "_task", "closed")
 
     def __init__(self, send: Send) -> None:
         self._send = send  # as ASGI has it
         self._queue: deque[str] = deque()
         self._task: asyncio.Task[None] | None = None
+        self._code = (1013, "too slow")
         self.closed = False
 
     def push(self, text: str) -> None:
@@ -37,6 +38,17 @@ class Outbox:
             self._queue.append(text)
         else:
             self.closed = True
+
+    def end(self, code: int, reason: str) -> None:
+        """Close the connection behind what is still to be sent."""
+        if self.closed:
+            return
+        self.closed, self._code = True, (code, reason)
+        if self._task is None:
+            self._begin(self._closing())
+
+    async def _closing(self) -> None:
+        await self._send({"type": "websocket.close", "code": self._code[0], "reason": self._code[1]})
 
     def stop(self) -> None:
         self.closed = True
@@ -60,7 +72,7 @@ class Outbox:
             while self._queue:
                 await self._send({"type": "websocket.send", "bytes": None, "text": self._queue.popleft()})
             if self.closed:
-                await self._send({"type": "websocket.close", "code": 1013, "reason": "too slow"})
+                await self._closing()
         except GONE:
             self.closed = True
         finally:

@@ -29,7 +29,7 @@ _encoder = msgspec.json.Encoder()
 def position(live: Live, seat: int | None, language: str, past: bool = False) -> Position:
     """The position as `seat` may know it; a past one is to be looked at, so it offers nothing."""
     game, s = live.game, live.state
-    asked = seat is not None and seat in live.actors and live.meta.status == "live"
+    asked = seat is not None and (seat in live.actors or seat in live.beside) and live.meta.status == "live"
     return Position(
         seq=live.seq,
         moves=live.moves,
@@ -54,22 +54,27 @@ def _view(live: Live, seat: int | None) -> Any:
 
 
 def _prompt(live: Live, seat: int | None, language: str, past: bool) -> Prompt | None:
-    """One for all that are asked, and one for all others."""
+    """One for all that are asked the same, and one for all others."""
     if live.state.over:
         return None
-    asked = past or seat in live.actors
-    key = ("prompt", asked, language)
+    s = live.state
+    message = None
+    if seat is not None and seat in live.actors:
+        message = s.stack[-1].prompt_for(s, seat)
+    elif past:
+        message = s.stack[-1].prompt(s)
+    key = ("prompt", message and message.id, language)
     known = live.faces.get(key)
     if known is None:
-        known = live.faces[key] = _encoder.encode(_asked(live, language) if asked else _waiting(live, language))
+        made = _waiting(live, language) if message is None else _asked(live, message, language)
+        known = live.faces[key] = _encoder.encode(made)
     return msgspec.Raw(known)  # type: ignore[return-value]
 
 
-def _asked(live: Live, language: str) -> Prompt:
+def _asked(live: Live, message: Message, language: str) -> Prompt:
     s = live.state
-    step = s.stack[-1]
-    text = words(language, live.game).say(step.prompt(s), live.meta.names(language), s)
-    return Prompt(text=text, clause=step.rule(s))
+    text = words(language, live.game).say(message, live.meta.names(language), s)
+    return Prompt(text=text, clause=s.stack[-1].rule(s))
 
 
 def said(error: Trouble, speech: Words, live: Live | None) -> str:
@@ -122,7 +127,7 @@ def _option(live: Live, action: Action, warning: Message | None, language: str) 
 def _undo(live: Live, seat: int | None, language: str, past: bool) -> Undo:
     if seat is None or past or live.meta.status == "open":
         return Undo(can=False, consent=False, text=None)
-    stopped = live.undo.stopped_by(seat)
+    stopped = live.undo_stopped_by(seat)
     if stopped is None:
         return Undo(can=True, consent=bool(live.consent_needed(seat)), text=None)
     key = ("undo", stopped.id, language)

@@ -26,8 +26,8 @@ journal = structlog.get_logger()
 
 
 class Notice(msgspec.Struct):
-    table: str  # "": look at all of them
-    kind: str  # log, table, chat
+    table: str  # or person; "": look at all of them
+    kind: str  # log, table, chat, closed; person
     worker: str
     n: int = 0  # of the chat line
 

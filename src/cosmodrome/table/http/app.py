@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import structlog
 from litestar import Litestar, MediaType, Request, Response
+from litestar.connection import ASGIConnection
 from litestar.datastructures import MutableScopeHeaders, State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
@@ -24,7 +26,7 @@ from .errors import Trouble, trouble
 from .identity import SAFE, Person, address
 from .limits import Budget
 from .messages import Problem
-from .routes import games, pages, people, tables
+from .routes import games, pages, people, planning, tables
 
 journal = structlog.get_logger()
 MAKING_TABLES = ("/api/tables", "/api/records", "/branch", "/rematch")
@@ -162,9 +164,14 @@ async def _guard(message: Message, scope: Scope) -> None:
 
 
 class Application(Litestar):
-    """Whatever can be got can be asked about: HEAD is GET without its answer."""
+    """Whatever can be got can be asked about: HEAD is GET without its answer. Whoever asks for much at once is answered
+    one by one, with others in between."""
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "http":
+            wait = self.state.worker.limits.pause(address(ASGIConnection(scope)))
+            if wait:
+                await asyncio.sleep(wait)
         if scope["type"] != "http" or scope["method"] != "HEAD":
             await super().__call__(scope, receive, send)
             return
@@ -181,17 +188,30 @@ class Application(Litestar):
 
 def make_app(settings: Settings) -> Litestar:
     worker = Worker(settings)
-    given = ("chat", "creating", "identity", "library", "listing", "looking", "playing", "rooms", "seating", "site")
+    given = (
+        "chat",
+        "creating",
+        "identity",
+        "library",
+        "listing",
+        "looking",
+        "planning",
+        "playing",
+        "rooms",
+        "seating",
+        "sessions",
+    )
     return Application(
         route_handlers=[
             *people.HANDLERS,
             *games.HANDLERS,
             *tables.HANDLERS,
+            *planning.HANDLERS,
             *pages.HANDLERS,
             socket.live_table,
         ],
         dependencies={
-            **{name: _of(name) for name in given},
+            **{name: _of(name) for name in (*given, "site")},
             "visitor": Provide(_visitor),
             "me": Provide(_me),
             "budget": Provide(_budget),

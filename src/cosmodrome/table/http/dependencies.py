@@ -14,10 +14,12 @@ from ..tables.history import Looking
 from ..tables.loaded import Rooms
 from ..tables.lobby import Listing
 from ..tables.moves import Playing
+from ..tables.planning import Planning
 from ..tables.seats import Seating
 from .identity import Identity, Person
 from .limits import Budget
 from .messages import Language
+from .sessions import Sessions
 from .site import Site
 
 TheChat: TypeAlias = NamedDependency[Chat]
@@ -26,9 +28,11 @@ TheIdentity: TypeAlias = NamedDependency[Identity]
 TheLibrary: TypeAlias = NamedDependency[Library]
 TheListing: TypeAlias = NamedDependency[Listing]
 TheLooking: TypeAlias = NamedDependency[Looking]
+ThePlanning: TypeAlias = NamedDependency[Planning]
 ThePlaying: TypeAlias = NamedDependency[Playing]
 TheRooms: TypeAlias = NamedDependency[Rooms]
 TheSeating: TypeAlias = NamedDependency[Seating]
+TheSessions: TypeAlias = NamedDependency[Sessions]
 TheSite: TypeAlias = NamedDependency[Site]
 TheBudget: TypeAlias = NamedDependency[Budget]
 Visitor: TypeAlias = NamedDependency[Person | None]

@@ -40,6 +40,8 @@ LIMITS: dict[str, tuple[float, float]] = {
     "look": (100, 6000),  # entries replayed to look back, by person
     "look_from": (400, 24000),  # the same, by address
 }
+AT_ONCE = 8  # requests of an address that are seen to at once
+SPACING = 0.005  # seconds between those beyond them
 REMEMBERED = 50_000  # buckets; the oldest is forgotten (and so full again)
 
 
@@ -56,6 +58,7 @@ class Limits:
         self.rate = rate
         self.store = store
         self._buckets: OrderedDict[tuple[str, str], Bucket] = OrderedDict()
+        self._paced: OrderedDict[str, float] = OrderedDict()  # when an address' last request is seen to
 
     def take(self, kind: str, who: str, cost: int = 1) -> None:
         """Use up a token (or more, for what is costly), or say how long to wait."""
@@ -67,6 +70,17 @@ class Limits:
         """By person, and by address for all people there together: becoming somebody else helps nobody."""
         self.take(kind, person)
         self.take(f"{kind}_from", address)
+
+    def pause(self, who: str) -> float:
+        """Seconds until an address' next request is seen to: a few at once, then one after the other."""
+        if not self.rate:
+            return 0.0
+        now = time.monotonic()
+        free = max(self._paced.pop(who, 0.0) + SPACING, now - AT_ONCE * SPACING)
+        self._paced[who] = free
+        if len(self._paced) > REMEMBERED:
+            self._paced.popitem(last=False)
+        return max(0.0, free - now)
 
     async def take_together(self, kind: str, who: str) -> None:
         """The same, counted for all workers together."""

@@ -28,11 +28,14 @@ class Me(Struct):
     id: str
     name: str
     language: Language
-    account: str | None  # the account's name, None for a guest
+    account: str | None  # the account's name, which is the name shown; None for a guest
+    named: bool  # whether the name was chosen; a new guest has one by chance
     csrf: str  # to be sent back as X-CSRF-Token with every request that changes something
 
 
 class MeChange(Struct, forbid_unknown_fields=True):
+    """Another name (that of the account too, for who has one) or language."""
+
     name: Name | None = None
     language: Language | None = None
 
@@ -106,7 +109,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     privacy: Privacy = "public"
     language: Language = "en"
     hints: bool = True
-    seed: int | None = None  # only for private tables: to play a certain deal
+    seed: int | None = None  # to play a certain deal; everybody who comes to the table is shown it
 
 
 class SeatInfo(Struct):
@@ -118,6 +121,13 @@ class SeatInfo(Struct):
     online: bool
     abandoned: bool  # its person left: a bot may take over
     about: str = ""  # what kind of bot it is, in words
+
+
+class Result(Struct):
+    """How a game ended."""
+
+    points: list[int]  # of each seat, and of an opponent without one last
+    winners: list[int]  # seats
 
 
 class TableInfo(Struct):
@@ -139,10 +149,28 @@ class TableInfo(Struct):
     spectators: int
     rematch: str | None = None  # the table where the same people play on
     hints: bool = True
+    seed: str | None = None  # if somebody chose it, and so may know the deal: to be shown to all; None if nobody did
+    result: Result | None = None  # once the game is over
+
+
+class InviteAsk(Struct, forbid_unknown_fields=True):
+    several: bool = False  # the link seats people as long as a seat is free
 
 
 class Invite(Struct):
-    url: str  # the token in it seats one person, once
+    url: str  # the token in it seats one person, once, or several
+    several: bool
+
+
+class Invitation(Struct):
+    """What whoever has been sent a link may know before sitting down."""
+
+    table: TableInfo
+    host: str  # the name of who opened the table
+
+
+class Follow(Struct, forbid_unknown_fields=True):
+    name: Name | None = None  # to sit down under
 
 
 class Lobby(Struct):

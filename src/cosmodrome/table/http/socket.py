@@ -1,9 +1,9 @@
 """The WebSocket of a table: /api/tables/{id}/live?seq=N&lang=.
 
 The first message is Hello, with every entry after N; then the client asks (FromClient) and is told (FromServer). A
-client that was cut off connects again with the length of the log it knows, and misses nothing. Closing codes: 4404 no
-such table, 4403 a page of another site, 4429 too many connections, 1013 too slow to follow (connect again), 1009 a
-frame too large, 1012 the server restarts.
+client that was cut off connects again with the length of the log it knows, and misses nothing. Closing codes: 4401 the
+session has ended, 4403 a page of another site, 4404 no such table (any more), 4429 too many connections, 1013 too slow
+to follow (connect again), 1009 a frame too large, 1012 the server restarts.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from .dependencies import Text
 from .errors import Trouble, trouble
 from .identity import Person, address
 from .limits import Budget
-from .messages import DoAct, DoAnswerUndo, DoChat, Done, DoPing, DoUndo, Failed, FromClient, Hello, LogEntry, Problem
+from .messages import DoAct, DoAnswerUndo, DoChat, Done, DoPing, DoUndo, Failed, FromClient, Hello, Problem
 
 CLOSING = {"not_found": 4404, "refused": 4409}  # for good; anything else passes
 ANSWERED = 64  # answers remembered a connection, for requests that come twice
@@ -116,6 +116,7 @@ class Session:
         self.person = person
         self.language = language
         self.listener = Listener("", person.id if person else None, language, cast(Send, socket.send))
+        self.listener.entry = person.entry if person else None
         self.budget = Budget(worker.limits, self.listener.person, address(socket))
         self.answered: dict[int, Done | Failed] = {}
 
@@ -126,16 +127,18 @@ class Session:
         if not worker.store.sqlite:
             async with live.lock:
                 worker.hub.moved(live, await worker.rooms.catch_up(live))
-        missed: list[LogEntry] = []
+        missed: list[bytes] = []  # lists of entries, as they are sent
         while live.told_since(seq) is None:  # nobody waits while it is looked up; what happens meanwhile comes after it
-            missed += await worker.looking.entries(live, seq, seen_as(live, person), language, self.budget)
-            seq = missed[-1].seq
+            upto = live.seq
+            missed.append(await worker.looking.entries(live, seq, seen_as(live, person), language, self.budget))
+            seq = upto
         async with live.lock:
             seat = seen_as(live, person)
             told = live.told_since(seq)
             if told is None:
                 raise trouble("busy", "no.busy")
-            entries = missed + render.entries(live, told, seat, language)
+            missed.append(msgspec.json.encode(render.entries(live, told, seat, language)))
+            entries: Any = msgspec.Raw(b"[" + b",".join(filter(None, (one[1:-1] for one in missed))) + b"]")
             chat = await worker.chat.read(table)  # last, so that nothing is said between this and our listening
             position = render.position(live, seat, language)
             self.listener.send(Hello(table=live.info(person, language), entries=entries, position=position, chat=chat))
@@ -159,7 +162,7 @@ class Session:
     async def _read(self) -> None:
         while True:
             message: Any = await self.socket.receive()
-            if message["type"] == "websocket.disconnect":
+            if message["type"] == "websocket.disconnect" or self.listener.ended:
                 return
             data: Any = message.get("text")
             await self._heed(message.get("bytes") or b"" if data is None else data)

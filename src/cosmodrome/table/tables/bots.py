@@ -9,10 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
-import sys
-import time
-from collections import deque
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 import structlog
@@ -21,108 +18,51 @@ from cosmodrome.bots import Greedy
 from cosmodrome.kernel import Action, Eyes, Game, Rng
 
 from .. import metrics
-from .thinker import Question, Reply
+from .line import Line
+from .process import Helper
+from .thinker import Finding, Inquiry, Question, Reply
 
 LEVELS = (0.1, 0.3, 1.0, 2.0, 4.0)  # seconds a move of the search bot
 GREEDY_SECONDS = 2.0  # more than the greedy bot ever takes
 QUICK = 0.3  # seconds; whoever thinks no longer waits for nobody who does
 ATTEMPTS = 3
-FORGIVEN = 60.0  # seconds after which thinking counts for half
-REMEMBERED = 5000  # people whose bots have thought
 STARTING = 30.0  # seconds a new process may take until its first answer
-LINE = 4_000_000  # bytes of an answer at most
 
 journal = structlog.get_logger()
+R = TypeVar("R")
 
 
 class Failure(Exception):
     """A thinker died, hung or talked nonsense."""
 
 
-class Thinker:
-    """One process; it is started when it is first needed."""
+class Thinker(Helper):
+    """One process."""
 
-    def __init__(self) -> None:
-        self._process: asyncio.subprocess.Process | None = None
-        self._fresh = True
+    module = "cosmodrome.table.tables.thinker"
 
     async def ask(self, question: Question, patience: float) -> Reply:
+        return await self._decoded(question, patience, Reply)
+
+    async def inquire(self, inquiry: Inquiry, patience: float) -> Finding:
+        return await self._decoded(inquiry, patience, Finding)
+
+    async def _decoded(self, question: Question | Inquiry, patience: float, kind: type[R]) -> R:
         try:
-            process = await self._running()
-            assert process.stdin is not None and process.stdout is not None
-            process.stdin.write(msgspec.json.encode(question) + b"\n")
-            await process.stdin.drain()
-            async with asyncio.timeout(STARTING + patience if self._fresh else patience):
-                line = await process.stdout.readline()
+            into, out = await self.running()
+            into.write(msgspec.json.encode(question) + b"\n")
+            await into.drain()
+            async with asyncio.timeout(STARTING + patience if self.fresh else patience):
+                line = await out.readline()
             if not line:
                 raise Failure("it died")
-            self._fresh = False
-            return msgspec.json.decode(line, type=Reply)
-        except (OSError, TimeoutError, ValueError, Failure) as error:
+            self.fresh = False
+            return msgspec.json.decode(line, type=kind)
+        except BaseException as error:  # whatever it would say now is no answer to the next question
             await self.stop()
-            raise Failure(f"{type(error).__name__}: {error}") from error
-
-    async def _running(self) -> asyncio.subprocess.Process:
-        if self._process is None or self._process.returncode is not None:
-            self._fresh = True
-            pipe = asyncio.subprocess.PIPE
-            command = (sys.executable, "-m", "cosmodrome.table.tables.thinker")
-            self._process = await asyncio.create_subprocess_exec(*command, stdin=pipe, stdout=pipe, limit=LINE)
-        return self._process
-
-    async def stop(self) -> None:
-        process, self._process = self._process, None
-        if process is not None:
-            with contextlib.suppress(ProcessLookupError):
-                process.kill()
-            await process.wait()
-
-
-class Line:
-    """Who waits for a thinker, and whose turn it is: that of the person whose bots have thought least of late, and of
-    their tables the one that has waited longest. So somebody with twenty tables waits for themselves."""
-
-    def __init__(self, thinkers: list[Thinker]) -> None:
-        self.thinkers = thinkers
-        self._idle = list(thinkers)
-        self._waiting: dict[str, deque[asyncio.Future[Thinker]]] = {}
-        self._spent: dict[str, tuple[float, float]] = {}  # by person: seconds of thinking, as of when
-
-    def spent(self, person: str) -> float:
-        """Seconds of thinking; what is long ago counts for less."""
-        seconds, at = self._spent.get(person, (0.0, 0.0))
-        return float(seconds * 0.5 ** ((time.monotonic() - at) / FORGIVEN))
-
-    async def get(self, person: str) -> Thinker:
-        if self._idle:
-            return self._idle.pop()
-        turn: asyncio.Future[Thinker] = asyncio.get_running_loop().create_future()
-        self._waiting.setdefault(person, deque()).append(turn)
-        try:
-            return await turn
-        except asyncio.CancelledError:
-            if turn.done() and not turn.cancelled():
-                self._give(turn.result())  # it was our turn just now
+            if isinstance(error, (OSError, TimeoutError, ValueError, Failure)):
+                raise Failure(f"{type(error).__name__}: {error}") from error
             raise
-
-    def put(self, thinker: Thinker, person: str, seconds: float) -> None:
-        """Give a thinker back that a person's bot has used for so long."""
-        self._spent[person] = (self.spent(person) + seconds, time.monotonic())
-        if len(self._spent) > REMEMBERED:
-            del self._spent[min(self._spent, key=self.spent)]
-        self._give(thinker)
-
-    def _give(self, thinker: Thinker) -> None:
-        for person in sorted(self._waiting, key=self.spent):
-            waiting = self._waiting[person]
-            while waiting:
-                turn = waiting.popleft()
-                if not waiting:
-                    del self._waiting[person]
-                if not turn.done():
-                    turn.set_result(thinker)
-                    return
-        self._idle.append(thinker)
 
 
 class Bots:
@@ -160,11 +100,12 @@ class Bots:
                 return await self._ask(game, question, budget, line, person), None
         return await asyncio.to_thread(_quick, game, guess, seat, options, rng), "bot_failed"
 
-    async def _ask(self, game: Game[Any], question: Question, budget: float, line: Line, person: str) -> Action:
-        thinker = await line.get(person)
-        began = time.monotonic()
+    async def _ask(
+        self, game: Game[Any], question: Question, budget: float, line: Line[Thinker], person: str
+    ) -> Action:
         try:
-            reply = await thinker.ask(question, budget + self._grace)
+            async with line.turn(person) as thinker:
+                reply = await thinker.ask(question, budget + self._grace)
             metrics.BOT_SECONDS.observe(reply.seconds)
             if reply.action not in question.options:
                 raise Failure("it chose what was not offered")
@@ -173,11 +114,9 @@ class Bots:
             metrics.BOT_FAILURES.inc()
             journal.warning("bot failed", game=question.game, bot=question.bot, why=str(failure))
             raise
-        finally:
-            line.put(thinker, person, time.monotonic() - began)
 
     async def close(self) -> None:
-        for thinker in self._long.thinkers + self._quick.thinkers:
+        for thinker in self._long.all + self._quick.all:
             await thinker.stop()
 
 

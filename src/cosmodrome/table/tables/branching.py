@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from typing import Any
 
 from sqlalchemy import Connection
 
@@ -15,13 +14,14 @@ from ..database import queries
 from ..http.errors import from_kernel, trouble
 from ..http.identity import Person
 from ..http.messages import Branch
+from .breath import Breath
 from .content import Numbers, name_of
 from .info import TableMeta
 from .plans import Plan, seat_row, table_row
 from .replay import replayed, standing
 from .table import Snapshot
 
-RECORD_BYTES = 250_000  # of a record; the longest games make a fifth of that
+RECORD_BYTES = 200_000  # of a record; the longest games (five at High Frontier, by chance alone) make half of that
 MOVE_BYTES = 20  # of a move in it, more or less
 
 
@@ -44,42 +44,21 @@ def branch(connection: Connection, meta: TableMeta, me: Person, viewer: int | No
         if meta.status != "over":
             state = game.imagine(state, viewer, Rng(secrets.randbits(64)))
         table.update(drawn=True, seed="0", first_actors=queries.actors_text(game.actors(state)))
-        return Plan(table, seats, (), Snapshot(0, 0, None, "undo.start", game.dump(state)))
+        return Plan(table, seats, start=Snapshot(0, 0, None, "undo.start", game.dump(state)))
     table.update(content=meta.content)  # dealt from the same box, with the same numbers
     moves = standing(queries.entries_after(connection, meta.id, 0))[: wish.moves]
-    rows = [_row(id, seq, entry.seat, entry.action) for seq, entry in enumerate(moves, 1)]
-    return Plan(table, seats, _asked(rows, live.actors))
+    log = tuple((entry.seat, entry.action or "") for entry in moves)
+    return Plan(table, seats, log, queries.actors_text(live.actors))
 
 
-def _row(id: str, seq: int, seat: int, action: str | None) -> dict[str, Any]:
-    return {
-        "table_id": id,
-        "seq": seq,
-        "kind": "move",
-        "seat": seat,
-        "action": action,
-        "actors": "",
-        "note": None,
-        "ref": f"+{seq}",
-        "at": clock.now(),
-    }
-
-
-def _asked(rows: list[dict[str, Any]], actors: tuple[int, ...]) -> tuple[dict[str, Any], ...]:
-    """The last row says who is asked after it."""
-    if rows:
-        rows[-1]["actors"] = queries.actors_text(actors)
-    return tuple(rows)
-
-
-def bring(me: Person, data: bytes) -> Plan:
+def bring(_: Connection, me: Person, data: bytes) -> Plan:
     """A record from outside, no longer than a game can be: a finished one to look at, or one to finish against bots."""
     try:
         record = decode(data, games.ALL)
         most = record.game.bound(record.setup)
         if len(record.moves) > most:
             raise trouble("bad_input", "no.record_long", n=len(record.moves), last=most)
-        state = record.verify()
+        state = record.verify(Breath())
     except BadInput as error:
         raise from_kernel(error) from None
     game = record.game
@@ -87,7 +66,7 @@ def bring(me: Person, data: bytes) -> Plan:
     id = table["id"]
     ids = record.setup.ids
     numbers = Numbers(game, ids)
-    rows = [_row(id, seq, seat, numbers.text(action)) for seq, (seat, action) in enumerate(record.moves, 1)]
+    log = tuple((seat, numbers.text(action)) for seat, action in record.moves)
     if ids is not None:
         table.update(content=name_of(ids))
     table.update(status="over" if state.over else "live", started=clock.now())
@@ -97,5 +76,6 @@ def bring(me: Person, data: bytes) -> Plan:
     else:
         seats[0] = seat_row(0, me.id)
     last = record.moves[-1][0] if record.moves else None
-    there = Snapshot(len(rows), len(rows), last, "undo.start", game.dump(state))  # so that nobody has to replay it
-    return Plan(table, [{**seat, "table_id": id} for seat in seats], _asked(rows, game.actors(state)), there, ids)
+    there = Snapshot(len(log), len(log), last, "undo.start", game.dump(state))  # so that nobody has to replay it
+    asked = queries.actors_text(game.actors(state))
+    return Plan(table, [{**seat, "table_id": id} for seat in seats], log, asked, there, ids)

@@ -14,7 +14,6 @@ from sqlalchemy import Connection
 from cosmodrome.kernel import BadInput, Record
 
 from ..database import queries
-from ..database.store import Store
 from ..delivery import render
 from ..delivery.hub import seen_as
 from ..delivery.words import words
@@ -22,10 +21,12 @@ from ..http.errors import from_kernel, trouble
 from ..http.identity import Person
 from ..http.limits import Budget
 from ..http.messages import History, LogEntry, Position, Reason
+from .breath import Breath
 from .info import TableMeta
 from .loaded import Rooms
+from .looker import Lookers
 from .replay import replayed, standing, tell
-from .table import Live, Told
+from .table import Entry, Live, Told
 
 _encoder = msgspec.json.Encoder()
 KEPT = 32_000_000  # bytes of answers
@@ -38,8 +39,8 @@ class Looking:
     """Whatever is asked for is worked out once, also when many ask at the same time; what nobody has asked for lately
     is forgotten. An answer belongs to a log of one length: when the log has grown it is another one."""
 
-    def __init__(self, store: Store, rooms: Rooms) -> None:
-        self.store = store
+    def __init__(self, lookers: Lookers, rooms: Rooms) -> None:
+        self.lookers = lookers
         self.rooms = rooms
         self._kept: OrderedDict[Key, bytes] = OrderedDict()
         self._size = 0
@@ -57,50 +58,28 @@ class Looking:
         viewer = own if seat is None else seat
         if moves is None or moves == live.moves:
             return render.position(live, viewer, language)
-
-        def job(connection: Connection) -> bytes:
-            past = replayed(connection, _meta(connection, id), moves)
-            return _encoder.encode(render.position(past, viewer, language, past=True))
-
         key = ("past", moves, viewer, *_view(live, language))
-        return msgspec.Raw(await self._once(key, PAST, budget, job))  # type: ignore[return-value]
+        job = (past, id, moves, viewer, language)
+        return msgspec.Raw(await self._once(key, PAST, budget, *job))  # type: ignore[return-value]
 
     async def history(self, id: str, visitor: Person | None, language: str, budget: Budget) -> History:
         live = await self.rooms.get(id)
         seat = seen_as(live, visitor.id if visitor else None)
-
-        def job(connection: Connection) -> bytes:
-            return _encoder.encode(_history(connection, id, seat, language))
-
         key = ("history", seat, *_view(live, language))
-        return msgspec.Raw(await self._once(key, live.seq, budget, job))  # type: ignore[return-value]
+        job = (history, id, seat, language)
+        return msgspec.Raw(await self._once(key, live.seq, budget, *job))  # type: ignore[return-value]
 
-    async def entries(self, live: Live, seq: int, seat: int | None, language: str, budget: Budget) -> list[LogEntry]:
-        """The entries after `seq`, up to now, for somebody who has been away for long."""
-        upto = live.seq
-
-        def job(connection: Connection) -> bytes:
-            return _encoder.encode(_entries(connection, live.id, seq, upto, seat, language))
-
+    async def entries(self, live: Live, seq: int, seat: int | None, language: str, budget: Budget) -> bytes:
+        """The entries after `seq`, up to now, for somebody who has been away for long: a list, as it is sent."""
         key = ("entries", seq, seat, *_view(live, language))
-        found = await self._once(key, upto - seq, budget, job)
-        return msgspec.json.decode(found, type=list[LogEntry])
+        return await self._once(key, live.seq - seq, budget, entries, live.id, seq, live.seq, seat, language)
 
     async def record(self, id: str, budget: Budget) -> bytes:
         """From the log alone, so that there is one of every finished game, whatever the rules of today. A finished game
         stays what it is."""
+        return await self._once(("record", id), RECORD, budget, record, id)
 
-        def job(connection: Connection) -> bytes:
-            meta = _meta(connection, id)
-            if meta.status != "over":
-                raise trouble("refused", "no.not_over")
-            if meta.drawn:
-                raise trouble("refused", "no.record_drawn")
-            return _record(connection, meta).encode()
-
-        return await self._once(("record", id), RECORD, budget, job)
-
-    async def _once(self, key: Key, cost: int, budget: Budget, job: Callable[[Connection], bytes]) -> bytes:
+    async def _once(self, key: Key, cost: int, budget: Budget, job: Callable[..., bytes], *arguments: Any) -> bytes:
         known = self._kept.get(key)
         if known is not None:
             self._kept.move_to_end(key)
@@ -108,7 +87,7 @@ class Looking:
         task = self._making.get(key)
         if task is None:
             budget.spend(max(1, cost))
-            task = self._making[key] = asyncio.create_task(self.store.look(job))
+            task = self._making[key] = asyncio.create_task(self.lookers.look(job, arguments, budget.address))
             task.add_done_callback(partial(self._made, key))
         return await asyncio.shield(task)
 
@@ -141,7 +120,7 @@ def _view(live: Live, language: str) -> Key:
     return live.id, live.seq, live.meta.status, language, *live.meta.names(language)
 
 
-def _meta(connection: Connection, id: str) -> TableMeta:
+def open_meta(connection: Connection, id: str) -> TableMeta:
     meta = queries.load_meta(connection, id)
     if meta is None:
         raise trouble("not_found", "no.table")
@@ -149,26 +128,69 @@ def _meta(connection: Connection, id: str) -> TableMeta:
     return meta
 
 
-def _history(connection: Connection, id: str, seat: int | None, language: str) -> History:
-    meta = _meta(connection, id)
-    told: list[tuple[Told, Any]] = []
+# -- what is worked out, in plain values: in another process, if there is one ----------------------------------------
+
+
+def past(connection: Connection, id: str, moves: int, viewer: int | None, language: str) -> bytes:
+    """A position after so many moves."""
+    found = replayed(connection, open_meta(connection, id), moves)
+    return _encoder.encode(render.position(found, viewer, language, past=True))
+
+
+def history(connection: Connection, id: str, seat: int | None, language: str) -> bytes:
+    meta = open_meta(connection, id)
+    telling = Telling(seat, language)
     totals: dict[int, list[int]] = {}  # by the length of the log
     for live, one in tell(connection, meta):
         if one is not None:
-            told.append((one, live.state))
+            telling.add(live, one)
         totals[one.entry.seq if one else 0] = live.game.sheet(live.state)[-1].values
-    moves = [entry.seq for entry in standing(one.entry for one, _ in told)]
-    return History(
-        # What is hidden is known only at the end: a sealed choice may have been opened since.
-        entries=[render.entry(live, one, seat, language, state) for one, state in told],
-        moves=moves,
-        scores=[totals[seq] for seq in (0, *moves)],
-    )
+    moves = [entry.seq for entry in standing(telling.rows)]
+    found = History(entries=telling.entries(live), moves=moves, scores=[totals[seq] for seq in (0, *moves)])
+    return _encoder.encode(found)
 
 
-def _entries(connection: Connection, id: str, seq: int, upto: int, seat: int | None, language: str) -> list[LogEntry]:
-    told = [(one, live, live.state) for live, one in tell(connection, _meta(connection, id), seq) if one is not None]
-    return [render.entry(live, one, seat, language, state) for one, live, state in told if seq < one.entry.seq <= upto]
+def entries(connection: Connection, id: str, seq: int, upto: int, seat: int | None, language: str) -> bytes:
+    telling = Telling(seat, language)
+    for live, one in tell(connection, open_meta(connection, id), seq):
+        if one is not None and seq < one.entry.seq <= upto:
+            telling.add(live, one)
+    return _encoder.encode(telling.entries(live))
+
+
+class Telling:
+    """A log in words for one reader. Each entry is put into words in its own position, of which none is kept; but what
+    is hidden is known only at the end: a sealed choice may have been opened since."""
+
+    def __init__(self, seat: int | None, language: str) -> None:
+        self.seat = seat
+        self.language = language
+        self.rows: list[Entry] = []
+        self._made: list[LogEntry] = []
+        self._sealed: list[tuple[LogEntry, Told]] = []
+
+    def add(self, live: Live, one: Told) -> None:
+        made = render.entry(live, one, self.seat, self.language, live.state)
+        self.rows.append(one.entry)
+        self._made.append(made)
+        if live.hidden(one.entry, self.seat):
+            self._sealed.append((made, one))
+
+    def entries(self, end: Live) -> list[LogEntry]:
+        for made, one in self._sealed:
+            if not end.hidden(one.entry, self.seat):
+                opened = render.entry(end, one._replace(events=()), self.seat, self.language)
+                made.action, made.text = opened.action, opened.text
+        return self._made
+
+
+def record(connection: Connection, id: str) -> bytes:
+    meta = open_meta(connection, id)
+    if meta.status != "over":
+        raise trouble("refused", "no.not_over")
+    if meta.drawn:
+        raise trouble("refused", "no.record_drawn")
+    return _record(connection, meta).encode()
 
 
 def _record(connection: Connection, meta: TableMeta) -> Record:
@@ -179,5 +201,5 @@ def _record(connection: Connection, meta: TableMeta) -> Record:
         assert entry.action is not None
         record.moves.append((entry.seat, meta.numbers.action(entry.action)))
     if (meta.rules, meta.content) == (game.version, game.fingerprint()):
-        record.close(record.at(len(record.moves)))
+        record.close(record.at(len(record.moves), Breath()))
     return record

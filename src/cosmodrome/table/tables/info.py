@@ -12,7 +12,7 @@ from cosmodrome import games
 from cosmodrome.kernel import Game, Message, Setup, setup_from
 
 from ..delivery.words import words
-from ..http.messages import SeatInfo, TableInfo
+from ..http.messages import Result, SeatInfo, TableInfo
 from .content import Numbers, numbers_of
 
 AWAY = 180.0  # seconds without a sign of life, at a live table, after which a seat that is asked may be taken over
@@ -53,6 +53,8 @@ class TableMeta:
     seats: list[Seat] = field(default_factory=list)
     present: list[str] = field(default_factory=list)  # the people that are connected, once a connection
     seen: dict[str, float] = field(default_factory=dict)  # when people were last connected, if that is not long ago
+    seeded: bool = False
+    result: str | None = None  # JSON
     _numbers: Numbers | None = None
     _names: dict[str, list[str]] = field(default_factory=dict)  # by language
 
@@ -89,6 +91,10 @@ class TableMeta:
                 if seat.kind == "person" and seat.person == person:
                     return seat.seat
         return None
+
+    def people(self) -> list[int]:
+        """The seats of those who play themselves."""
+        return [seat.seat for seat in self.seats if seat.kind == "person" and not seat.left]
 
     def names(self, language: str) -> list[str]:
         names = self._names.get(language)
@@ -177,4 +183,6 @@ def describe(
         spectators=len({one for one in meta.present if one not in seated}),
         rematch=meta.rematch,
         hints=meta.hints,
+        seed=str(meta.seed) if meta.seeded and not meta.drawn else None,
+        result=msgspec.json.decode(meta.result, type=Result) if meta.result else None,
     )

@@ -51,6 +51,7 @@ class Rooms:
         self.store = store
         self._lives: OrderedDict[str, Live] = OrderedDict()
         self._loading: dict[str, asyncio.Task[Live]] = {}
+        self._gone: set[str] = set()  # closed while they are being loaded
 
     def __iter__(self) -> Iterator[Live]:
         return iter(list(self._lives.values()))
@@ -72,7 +73,13 @@ class Rooms:
         return live
 
     async def _load(self, id: str) -> Live:
-        live = self._lives[id] = await self._fold(id)
+        try:
+            live = await self._fold(id)
+            if id in self._gone:
+                raise trouble("not_found", "no.table")
+        finally:
+            self._gone.discard(id)
+        self._lives[id] = live
         metrics.LIVE_TABLES.set(len(self._lives))
         return live
 
@@ -107,14 +114,18 @@ class Rooms:
 
     async def reload_meta(self, live: Live) -> None:
         meta = await self.store.read(lambda connection: queries.load_meta(connection, live.id))
-        if meta is not None:
-            meta.opened_like(live.meta)
-        if meta is not None:
-            live.meta = meta
-            live.faces.clear()
+        if meta is None:  # it has been closed
+            self.forget(live.id)
+            raise trouble("not_found", "no.table")
+        meta.opened_like(live.meta)
+        live.meta = meta
+        live.faces.clear()
 
     def forget(self, id: str) -> None:
+        """A table that is no more."""
         self._lives.pop(id, None)
+        if id in self._loading:
+            self._gone.add(id)
         metrics.LIVE_TABLES.set(len(self._lives))
 
     def tidy(self, busy: Callable[[str], bool]) -> None:

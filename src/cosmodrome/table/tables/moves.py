@@ -17,7 +17,7 @@ import structlog
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, OperationalError
 
-from cosmodrome.kernel import CLOCK, BadInput, Refusal
+from cosmodrome.kernel import CLOCK, Action, BadInput, Refusal
 
 from .. import clock, metrics
 from ..database import queries
@@ -31,7 +31,9 @@ from .table import Entry, Live, Told, Trial
 
 PATIENCE = 30.0  # seconds to wait for a database that is restarting
 AGAIN = 0.2  # seconds between two tries
+HURRY = 0.2  # seconds a bot takes, in real time, when nobody but bots has anything left to do
 REST = 2.0  # seconds that bots and the Clock wait when nothing can be written down
+AUTOMATIC = "~"  # begins the reference of what the table does for somebody
 PASSING = (OperationalError, InterfaceError)  # what is worth another try
 journal = structlog.get_logger()
 
@@ -58,7 +60,8 @@ class Playing:
             try:
                 await self._move(live, seat, seq, wire, ref)
             except Trouble as error:
-                if error.kind != "stale" or not await self._done_before(live, seat, seq, ref):
+                known = error.kind == "stale" and await self._done_before(live, seat, seq, ref)
+                if not known and not (error.kind == "stale" and await self._spared(live, seat, seq, wire)):
                     raise
         metrics.LATENCY.observe(time.perf_counter() - began)
         self.wake(live)
@@ -66,9 +69,13 @@ class Playing:
     async def _move(self, live: Live, seat: int, seq: int, wire: Any, ref: str) -> None:
         """Where several are asked at once, the others may write in our place, again and again: what was chosen is
         tried once more behind their entries, until the seat is asked something else or has its own entry."""
-        while not live.stale(seat, seq):
+        try:
+            chosen = live.game.space.parse(wire)
+        except (Refusal, BadInput) as error:
+            raise from_kernel(error) from None
+        while not live.stale(seat, seq, chosen):
             try:
-                trial = live.trial(seat, live.game.space.parse(wire))
+                trial = live.trial(seat, chosen)
             except (Refusal, BadInput) as error:
                 raise from_kernel(error) from None
             action = live.meta.numbers.text(trial.action)
@@ -85,7 +92,7 @@ class Playing:
                 return
             if live.undo.last == seat and live.seq != seq:
                 raise trouble("stale", "no.stale")
-            stopped = live.undo.stopped_by(seat)
+            stopped = live.undo_stopped_by(seat)
             if stopped is not None:
                 raise Trouble("refused", stopped)
             if live.consent_needed(seat):
@@ -125,7 +132,7 @@ class Playing:
         self.wake(live)
 
     async def _undo_if_agreed(self, live: Live, asking: int) -> None:
-        if live.undo.stopped_by(asking) is None and live.agreed >= set(live.consent_needed(asking)):
+        if live.undo_stopped_by(asking) is None and live.agreed >= set(live.consent_needed(asking)):
             await self._write(live, "undo", asking, None, live.undo.past[-1][0], None, "")
 
     def _note_answer(self, connection: Connection, id: str, seq: int, seat: int, yes: bool) -> None:
@@ -159,6 +166,15 @@ class Playing:
         the entry after `seq`: where several are asked at once, the others' may have come between."""
         return bool(ref) and await self.store.read(lambda c: queries.was_written(c, live.id, seat, seq, ref))
 
+    async def _spared(self, live: Live, seat: int, seq: int, wire: Any) -> bool:
+        """Whether the table has done for somebody just what they ask for: it was quicker than they."""
+        try:
+            action = live.meta.numbers.text(live.game.space.parse(wire))
+        except BadInput:
+            return False
+        first = await self.store.read(lambda c: queries.first_of(c, live.id, seat, seq))
+        return first is not None and first.ref.startswith(AUTOMATIC) and first.action == action
+
     # -- the log ------------------------------------------------------------------------------------------------
 
     async def _write(
@@ -177,7 +193,8 @@ class Playing:
         entry = Entry(live.seq + 1, kind, seat, action, note, ref or f"-{secrets.token_hex(8)}", clock.now())
         actors = queries.actors_text(live.game.actors(after))
         row = {"table_id": live.id, "actors": actors, **entry._asdict()}
-        if not await self._append(row, over=after.over):
+        result = live.result(after) if after.over else None
+        if not await self._append(row, result):
             self._tell(live, await self.rooms.catch_up(live))
             return False
         told = live.take_back(entry) if trial is None else live.settle(entry, trial)
@@ -185,21 +202,21 @@ class Playing:
         metrics.MOVES.labels(kind).inc()
         self.hub.moved(live, (told,))
         if live.state.over and live.meta.status == "live":
-            live.meta.status = "over"
+            live.meta.status, live.meta.result = "over", result
             self.hub.table(live)
         shot = live.snapshot_due()
         if shot is not None:
             self.store.later(live.id, *queries.keep_snapshot(live.id, shot))
         return True
 
-    async def _append(self, row: dict[str, Any], over: bool) -> bool:
+    async def _append(self, row: dict[str, Any], result: str | None) -> bool:
         """Whether the entry is in the log now; not if somebody else's is in its place.
 
         If the database goes away in the middle it may or may not have got there: when it is back, we look. One that
         answers but does not take the entry (its disk is full, say) is asked again for a while, and not for ever: the
         table is locked meanwhile. SQLite does not come back by itself: its players are told at once.
         """
-        with_it = None if self.store.sqlite and not over else partial(self._announce, row["table_id"], over)
+        with_it = None if self.store.sqlite and not result else partial(self._announce, row["table_id"], result)
         end = time.monotonic() + PATIENCE
         while True:
             try:
@@ -226,10 +243,10 @@ class Playing:
                     raise trouble("busy", "no.busy") from error
                 await asyncio.sleep(AGAIN)
 
-    def _announce(self, id: str, over: bool, connection: Connection) -> None:
+    def _announce(self, id: str, result: str | None, connection: Connection) -> None:
         """What goes with an entry, in its transaction: the end of the game, and the notice for other workers."""
-        if over:
-            queries.end_table(connection, id)
+        if result is not None:
+            queries.end_table(connection, id, result)
             self.notices.tell(connection, id, "table")
         self.notices.tell(connection, id, "log")
 
@@ -240,10 +257,10 @@ class Playing:
     # -- bots and the Clock -------------------------------------------------------------------------------------
 
     def wake(self, live: Live) -> None:
-        """See to it that every bot that is asked thinks, and that the Clock ticks."""
+        """See to it that every bot that is asked thinks, that the Clock ticks, and that nobody is asked for nothing."""
         if live.meta.status != "live":
             return
-        for actor in live.actors:
+        for actor in (*live.actors, *live.game.invited(live.state)):
             if (live.id, actor) in self._busy:
                 continue
             if actor == CLOCK:
@@ -252,23 +269,30 @@ class Playing:
             elif live.meta.seats[actor].kind == "bot":
                 self._busy.add((live.id, actor))
                 self.spawn(self._bot(live, actor))
+        for seat in self._automatic(live):
+            if (live.id, seat) not in self._busy:
+                self._busy.add((live.id, seat))
+                self.spawn(self._go_on(live, seat))
+                break  # one after the other: what the next one is asked may be something else then
 
     async def _bot(self, live: Live, seat: int) -> None:
         """Moves of a bot, until somebody else is asked."""
         try:
-            while live.meta.status == "live" and seat in live.actors and live.meta.seats[seat].kind == "bot":
+            while live.meta.status == "live" and live.awaits(seat) and live.meta.seats[seat].kind == "bot":
                 if CLOCK in live.actors and live.game.bot_seconds:
-                    await asyncio.sleep(live.game.bot_seconds)
+                    await asyncio.sleep(HURRY if self._hurried(live) else live.game.bot_seconds)
                     if seat not in live.actors:
                         break
                 who = live.meta.seats[seat]
                 state, seq = live.state, live.seq
-                bot = who.bot or "greedy"
-                action, note = await self.bots.choose(live.game, state, seat, bot, who.level, live.meta.host)
+                # a search looks ahead from a seat that is asked: what is answered meanwhile is seen at a glance
+                bot = who.bot if who.bot and seat in live.actors else "greedy"
+                level = 1 if self._hurried(live) else who.level
+                action, note = await self.bots.choose(live.game, state, seat, bot, level, live.meta.host)
                 if note is None and who.stands_for:
                     note = "bot_for"
                 async with live.lock:
-                    if live.stale(seat, seq) or live.meta.seats[seat].kind != "bot":
+                    if live.stale(seat, seq, action) or live.meta.seats[seat].kind != "bot":
                         continue
                     try:
                         trial = live.trial(seat, action)
@@ -277,6 +301,29 @@ class Playing:
                     rest = await self._try_write(live, trial, note)
                 await asyncio.sleep(rest)
                 live.used = time.monotonic()
+        finally:
+            self._busy.discard((live.id, seat))
+        self.wake(live)
+
+    def _hurried(self, live: Live) -> bool:
+        return live.game.hurried(live.state, live.meta.people())
+
+    def _automatic(self, live: Live) -> dict[int, Action]:
+        """What the table does for people, if that is all they are asked; nothing while one of them has a choice."""
+        people = live.meta.people()
+        asked = [seat for seat in live.actors if seat in people]
+        found = [live.game.automatic(live.state, seat, people) for seat in asked]
+        return {} if None in found else dict(zip(asked, found, strict=True))  # type: ignore[arg-type]
+
+    async def _go_on(self, live: Live, seat: int) -> None:
+        try:
+            async with live.lock:
+                action = self._automatic(live).get(seat)
+                rest = 0.0
+                if action is not None:
+                    ref = f"{AUTOMATIC}{secrets.token_hex(8)}"
+                    rest = await self._try_write(live, live.trial(seat, action), None, ref)
+            await asyncio.sleep(rest)
         finally:
             self._busy.discard((live.id, seat))
         self.wake(live)
@@ -294,17 +341,18 @@ class Playing:
                     action = random.choice(live.game.options(live.state, CLOCK))
                     trial = live.trial(CLOCK, action)
                     rest = await self._try_write(live, trial, None)
+                self.wake(live)
                 await asyncio.sleep(rest)
                 live.used = time.monotonic()
         finally:
             self._busy.discard((live.id, CLOCK))
         self.wake(live)
 
-    async def _try_write(self, live: Live, trial: Trial, note: str | None) -> float:
+    async def _try_write(self, live: Live, trial: Trial, note: str | None, ref: str = "") -> float:
         """A move of a bot or the Clock; if it cannot be written down now, the seconds to wait before the next try."""
         wire = live.meta.numbers.text(trial.action)
         try:
-            await self._write(live, "move", trial.seat, wire, trial.state, note, "", trial)
+            await self._write(live, "move", trial.seat, wire, trial.state, note, ref, trial)
         except Trouble as error:  # the position has changed, or the database is away
             return REST if error.kind == "busy" else 0.0
         return 0.0

@@ -29,7 +29,8 @@ class Plan(NamedTuple):
 
     table: dict[str, Any]
     seats: list[dict[str, Any]]
-    log: tuple[dict[str, Any], ...] = ()  # moves it begins with
+    log: tuple[tuple[int, str], ...] = ()  # moves it begins with: seat and action
+    asked: str = ""  # who is asked after them
     start: Snapshot | None = None  # where it begins, if not with the deal of its seed
     ids: Ids | None = None  # what its numbers stand for, if that is not known here yet
 
@@ -49,8 +50,6 @@ def plan(me: Person, wish: NewTable) -> Plan:
         raise trouble("bad_input", "no.one_me")
     if all(ask.kind == "bot" for ask in wish.seats):
         raise trouble("bad_input", "no.me")
-    if wish.seed is not None and any(ask.kind == "open" for ask in wish.seats):
-        raise trouble("bad_input", "no.seed")  # whoever chose it may know the deal; nobody else is to sit down to that
     table = table_row(game, setup, me.id, wish.seed, wish.pace, wish.days, wish.privacy, wish.language, wish.hints)
     seats = [_seat(number, ask, me) for number, ask in enumerate(wish.seats)]
     return _begun(Plan(table, [{**seat, "table_id": table["id"]} for seat in seats]))
@@ -83,6 +82,7 @@ def table_row(
         "content": game.fingerprint(),
         "setup": msgspec.json.encode(setup.to_json()).decode(),
         "seed": str(number),
+        "seeded": seed is not None,  # whoever chose it may know the deal: everybody is told
         "drawn": False,
         "pace": pace,
         "days": days,
@@ -122,11 +122,44 @@ def rematch(meta: TableMeta, me: Person) -> Plan:
     return _begun(Plan(table, seats))
 
 
-def write(connection: Connection, plan: Plan) -> None:
+def write(plan: Plan, connection: Connection) -> None:
+    """All of it at once."""
+    begin(plan, plan.table["status"], connection)
+    if plan.log:
+        write_log(plan, 0, len(plan.log), connection)
+    finish(plan, connection)
+
+
+def begin(plan: Plan, status: str, connection: Connection) -> None:
+    """The table itself; whoever dies before it is finished leaves one that is cleared away."""
     if plan.ids is not None:
         keep_content(connection, plan.table["game"], plan.table["content"], plan.ids)
-    queries.insert_table(connection, plan.table, plan.seats)
-    if plan.log:
-        connection.execute(insert(log), list(plan.log))
+    queries.insert_table(connection, {**plan.table, "status": status})
+
+
+def write_log(plan: Plan, start: int, stop: int, connection: Connection) -> None:
+    """Some of its moves. They become rows only here: a long record is brought by another process, and passed on."""
+    now = clock.now()
+    rows = [
+        {
+            "table_id": plan.table["id"],
+            "seq": seq,
+            "kind": "move",
+            "seat": seat,
+            "action": action,
+            "actors": plan.asked if seq == len(plan.log) else "",
+            "note": None,
+            "ref": f"+{seq}",
+            "at": now,
+        }
+        for seq, (seat, action) in enumerate(plan.log[start:stop], start + 1)
+    ]
+    connection.execute(insert(log), rows)
+
+
+def finish(plan: Plan, connection: Connection) -> None:
+    """From now on it is there for everybody."""
+    queries.insert_seats(connection, plan.seats)
     if plan.start is not None:
         queries.write_snapshot(connection, plan.table["id"], plan.start)
+    queries.made(connection, plan.table["id"], plan.table["status"])

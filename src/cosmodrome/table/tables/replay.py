@@ -22,6 +22,7 @@ from .. import clock
 from ..database import queries
 from ..database.schema import log
 from ..http.errors import trouble
+from .breath import Breath
 from .info import TableMeta
 from .table import Entry, Live, Snapshot, Told, begin, keep
 
@@ -34,7 +35,10 @@ class Fold:
     def __init__(self, live: Live) -> None:
         self.live = live
         self.void: list[Entry] = []  # moves that were passed over and have not been taken back
-        self._before: list[tuple[Any, int | None]] = []  # (position, last) before each move that was folded
+        # Before each move that was folded: (position, last), or nothing if it is not going to be taken back: positions
+        # are large, and a log is long.
+        self._before: list[tuple[Any, int | None] | None] = []
+        self.undone: frozenset[int] | None = None  # the moves that are taken back later; None: that is not known
 
     def take(self, entry: Entry) -> Told:
         live = self.live
@@ -42,8 +46,8 @@ class Fold:
             keep(self.void, entry)
             return live.pass_over(entry)
         if entry.kind == "undo":
-            if not live.undo.past and self._before:
-                live.undo.past.append(self._before[-1])  # the rules of today would have let it stand
+            if not live.undo.past and self._before and (before := self._before[-1]) is not None:
+                live.undo.past.append(before)  # the rules of today would have let it stand
             if self._before:
                 self._before.pop()
             return live.take_back(entry)
@@ -54,7 +58,7 @@ class Fold:
             journal.warning("move passed over", table=live.id, seq=entry.seq, why=repr(error))
             self.void.append(entry)
             return live.pass_over(entry)
-        self._before.append(here)
+        self._before.append(here if self.undone is None or entry.seq in self.undone else None)
         return told
 
     def go_on_from(self, start: Snapshot) -> None:
@@ -101,7 +105,9 @@ def fold_newest(connection: Connection, meta: TableMeta) -> tuple[Live, list[Ent
     """The table as it stands, and the moves made after that position which no longer do."""
     start = start_of(connection, meta)
     fold = Fold(Live(meta.rules_of(), meta, start))
-    for entry in queries.entries_after(connection, meta.id, start.seq):
+    log = queries.entries_after(connection, meta.id, start.seq)
+    fold.undone = taken_back(log)
+    for entry in log:
         fold.take(entry)
     return fold.live, fold.void
 
@@ -138,7 +144,11 @@ def tell(connection: Connection, meta: TableMeta, after: int = 0) -> Iterator[tu
         raise trouble("refused", "no.old_rules")
     fold = Fold(Live(meta.rules_of(), meta, start._replace(seq=began)))
     yield fold.live, None
-    for entry in queries.entries_after(connection, meta.id, began):
+    log = queries.entries_after(connection, meta.id, began)
+    fold.undone = taken_back(log)
+    rest = Breath()
+    for entry in log:
+        rest()
         told = fold.take(entry) if known else fold.live.pass_over(entry)
         if (fold.void or not known) and entry.seq in seqs:
             later = _saved(connection, meta, entry.seq)
@@ -146,6 +156,15 @@ def tell(connection: Connection, meta: TableMeta, after: int = 0) -> Iterator[tu
                 fold.go_on_from(later)
                 known = True
         yield fold.live, told
+
+
+def taken_back(entries: list[Entry]) -> frozenset[int]:
+    """The moves among these that are taken back among them."""
+    moves: list[Entry] = []
+    for entry in entries:
+        if moves or entry.kind == "move":
+            keep(moves, entry)
+    return frozenset(entry.seq for entry in entries if entry.kind == "move") - {entry.seq for entry in moves}
 
 
 def standing(entries: Iterable[Entry]) -> list[Entry]:
@@ -165,8 +184,10 @@ def replayed(connection: Connection, meta: TableMeta, moves: int) -> Live:
     start = start_of(connection, meta, moves)  # nothing before a snapshot can have been taken back after it
     live = Live(meta.rules_of(), meta, start)
     try:
+        rest = Breath()
         for entry in stand[start.moves : moves]:
             live.fold(entry)
+            rest()
     except (Refusal, BadInput) as error:
         raise trouble("refused", "no.old_rules") from error
     return live

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import secrets
 from functools import partial
@@ -15,14 +16,16 @@ from ..database.schema import invites
 from ..database.store import Store
 from ..delivery.hub import Hub, Listener
 from ..delivery.workers import Notices
-from ..http.errors import trouble
+from ..http.errors import Trouble, trouble
 from ..http.identity import Person
-from ..http.messages import TableInfo
+from ..http.messages import Invitation, TableInfo
 from ..http.names import looks
 from .info import TableMeta
 from .loaded import Rooms
 from .moves import Playing
 from .table import Live
+
+GONE = 4404  # closes the connections of a table that is no more
 
 
 class Seating:
@@ -76,11 +79,34 @@ class Seating:
         self.playing.wake(live)
         return live.info(me.id, language)
 
+    async def close(self, id: str, me: Person) -> None:
+        """Its host clears away a table that has not begun, whoever waits there."""
+        live = await self.rooms.get(id)
+        async with live.lock:
+            if live.meta.host != me.id:
+                raise trouble("forbidden", "no.close_host")
+            if not await self.store.write(partial(self._close, id)):
+                raise trouble("refused", "no.close")
+            await self.closed(id)
+
+    def _close(self, id: str, connection: Connection, empty: bool = False) -> bool:
+        """Whether it has been cleared away; `empty`: not if somebody sits there."""
+        if not (queries.drop_table if empty else queries.close_table)(connection, id):
+            return False
+        self.notices.tell(connection, id, "closed")
+        return True
+
+    async def closed(self, id: str) -> None:
+        """A table is no more: whoever waits there is told."""
+        self.rooms.forget(id)
+        for listener in self.hub.listeners(id):
+            self.hub.end(listener, GONE, trouble("not_found", "no.closed"))
+
     async def _drop_if_empty(self, live: Live) -> None:
         """A table that never began and has no person at it is cleared away."""
         if not any(seat.kind == "person" for seat in live.meta.seats):
-            if await self.store.write(lambda c: queries.drop_table(c, live.id)):
-                self.rooms.forget(live.id)
+            if await self.store.write(partial(self._close, live.id, empty=True)):
+                await self.closed(live.id)
 
     async def takeover(self, id: str, me: Person, seat: int, language: str) -> TableInfo:
         live = await self.rooms.get(id)
@@ -112,6 +138,7 @@ class Seating:
             return True
 
         if not await self.store.write(job):
+            await self.rooms.reload_meta(live)
             raise trouble("refused", "no.seat_taken")
         await self.changed(live, moved=True)
 
@@ -145,32 +172,48 @@ class Seating:
 
     # -- invitations --------------------------------------------------------------------------------------------
 
-    async def invite(self, id: str, me: Person) -> str:
+    async def invite(self, id: str, me: Person, several: bool) -> str:
         live = await self.rooms.get(id)
         free = any(seat.kind == "open" for seat in live.meta.seats)
         if not free or (live.meta.seat_of(me.id) is None and live.meta.host != me.id):
             raise trouble("forbidden", "no.invite")
         token = secrets.token_urlsafe(24)
-        row = {"token": _hashed(token), "table_id": id, "created": clock.now()}
+        row = {"token": _hashed(token), "table_id": id, "created": clock.now(), "several": several}
         await self.store.write(lambda c: c.execute(insert(invites).values(row)) and None)
         return token
 
+    async def invitation(self, token: str, person: str | None, language: str) -> Invitation:
+        """What somebody is invited to; looking uses nothing up."""
+        live, _ = await self._invited(token, person)
+        host = await self.store.read(lambda c: queries.name_of(c, live.meta.host))
+        return Invitation(table=live.info(person, language), host=host or "")
+
     async def accept(self, token: str, person: Person, language: str) -> TableInfo:
-        """Seat somebody and use up the token; the one who used it may follow the link again. Only the app does this,
-        not the link itself: programs that show a link's preview follow it too, and would use it up."""
-        key = _hashed(token)
-        query = select(invites.c.table_id, invites.c.used_by).where(invites.c.token == key)
-        found = await self.store.read(lambda c: c.execute(query).first())
-        if found is None or found.used_by not in (None, person.id):
-            raise trouble("not_found", "no.invite_used")
-        id = str(found.table_id)
-        live = await self.rooms.get(id)
+        """Seat somebody and use up the token, if it is for one; who used it may follow the link again. Only the app
+        does this, not the link itself: programs that show a link's preview follow it too, and would use it up."""
+        live, open = await self._invited(token, person.id)
         if live.meta.seat_of(person.id) is not None:
             return live.info(person.id, language)
+        key = _hashed(token)
         use = update(invites).where(invites.c.token == key, invites.c.used_by.is_(None)).values(used_by=person.id)
-        if found.used_by is None and await self.store.write(lambda c: c.execute(use).rowcount) == 0:
+        if open and await self.store.write(lambda c: c.execute(use).rowcount) == 0:
             raise trouble("not_found", "no.invite_used")
-        return await self.join(id, person, None, language, invited=True)
+        try:
+            return await self.join(live.id, person, None, language, invited=True)
+        except Trouble:
+            if open:  # it has seated nobody
+                again = update(invites).where(invites.c.token == key, invites.c.used_by == person.id)
+                await self.store.write(lambda c: c.execute(again.values(used_by=None)) and None)
+            raise
+
+    async def _invited(self, token: str, person: str | None) -> tuple[Live, bool]:
+        """The table of an invitation, and whether following it uses it up."""
+        columns = (invites.c.table_id, invites.c.used_by, invites.c.several)
+        query = select(*columns).where(invites.c.token == _hashed(token))
+        found = await self.store.read(lambda c: c.execute(query).first())
+        if found is None or (found.used_by is not None and found.used_by != person):
+            raise trouble("not_found", "no.invite_used")
+        return await self.rooms.get(str(found.table_id)), not found.several and found.used_by is None
 
     # -- connections --------------------------------------------------------------------------------------------
 
@@ -201,7 +244,8 @@ class Seating:
         live = self.rooms.loaded(listener.table)
         if live is not None:
             async with live.lock:
-                await self.changed(live)
+                with contextlib.suppress(Trouble):  # it has been closed
+                    await self.changed(live)
 
 
 def _hashed(token: str) -> str:

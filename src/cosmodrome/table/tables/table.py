@@ -11,10 +11,12 @@ import time
 from collections import deque
 from typing import Any, NamedTuple
 
-from cosmodrome.kernel import CLOCK, Action, Event, Game, Message, Refusal, Setup, Undo
+import msgspec
+
+from cosmodrome.kernel import CLOCK, Action, Event, Game, Message, Setup, Undo
 
 from .. import clock
-from ..http.messages import TableInfo
+from ..http.messages import Result, TableInfo
 from .info import TableMeta, describe
 
 RECENT = 24  # entries kept with their events, for connections that were lost for a moment
@@ -67,6 +69,7 @@ class Live:
         "actors",
         "agreed",
         "asking",
+        "beside",
         "buried",
         "faces",
         "firm",
@@ -97,6 +100,8 @@ class Live:
         # The log's length from which on a seat has been asked without a break: a move chosen then is not stale, though
         # others who are asked at the same time may have moved meanwhile.
         self.since: dict[int, int] = dict.fromkeys(self.actors, start.seq)
+        self.beside: dict[int, dict[Action, int]] = {}  # what others may do meanwhile
+        self._look_beside(start.seq)
         self.veiled: dict[int, int] = {}  # seats whose choice is sealed, and the entry that sealed it
         self.buried: set[int] = set()  # entries that were taken back before they were opened
         self.recent: deque[Told] = deque(maxlen=RECENT)
@@ -120,6 +125,10 @@ class Live:
         """How many stand."""
         return self.undo.moves
 
+    def awaits(self, seat: int) -> bool:
+        """Whether the game waits for a seat, or somebody at the table hopes to hear from it."""
+        return seat in self.actors or seat in self.game.invited(self.state)
+
     def tick_in(self) -> float:
         """Seconds until the Clock may act; never more than it takes, whatever the times in the log say."""
         after = self.game.tick_after(self.state)
@@ -129,13 +138,20 @@ class Live:
         """The table as `person` sees it in the lobby."""
         return describe(self.meta, person, language, self.seq, self.actors, self.stamp, clock.now())
 
+    def result(self, over: Any) -> str:
+        """How the game has ended in a position, as it is kept."""
+        points = self.game.sheet(over)[-1].values
+        return msgspec.json.encode(Result(points=points, winners=self.game.winners(over))).decode()
+
     # -- a move -------------------------------------------------------------------------------------------------
 
     def trial(self, seat: int, action: Action) -> Trial:
         """Play a move on a copy; a Refusal says why it is not allowed."""
         game, before = self.game, self.state
         if seat not in self.actors:
-            raise game.why_not(before, seat, action) or Refusal("", Message("refuse.not_your_turn"))
+            refusal = game.why_not(before, seat, action)
+            if refusal is not None:
+                raise refusal
         state = before.copy()
         events: list[Event] = []
         state.events = events
@@ -160,6 +176,10 @@ class Live:
 
     # -- taking back --------------------------------------------------------------------------------------------
 
+    def undo_stopped_by(self, seat: int) -> Message | None:
+        """What stops a seat from taking back its last move. A finished game stays what it is: all has been seen."""
+        return Message("no.undo_over") if self.state.over else self.undo.stopped_by(seat)
+
     def consent_needed(self, seat: int) -> list[int]:
         """The seats that have to agree: people at the table who have seen the move."""
         if seat in self.state.sealed:
@@ -173,6 +193,7 @@ class Live:
         told = Told(entry, None, None, ())
         self._grown(told)
         self.since = dict.fromkeys(self.actors, entry.seq)
+        self._look_beside(entry.seq)
         return told
 
     # -- the log ------------------------------------------------------------------------------------------------
@@ -198,6 +219,7 @@ class Live:
         self.veiled = {}
         self.actors = self.game.actors(start.state)
         self.since = dict.fromkeys(self.actors, start.seq)
+        self._look_beside(start.seq)
         self.faces.clear()
 
     def replace(self, other: Live) -> None:
@@ -208,12 +230,11 @@ class Live:
 
     def _grown(self, told: Told) -> None:
         entry = told.entry
-        before = self.actors
+        before, since = self.actors, self.since
         self.seq = entry.seq
         self.actors = actors = self.game.actors(self.state)
-        self.since = {
-            seat: entry.seq if seat == entry.seat or seat not in before else self.since[seat] for seat in actors
-        }
+        self.since = {seat: entry.seq if seat == entry.seat or seat not in before else since[seat] for seat in actors}
+        self._look_beside(entry.seq, entry.seat)
         if CLOCK in actors and (CLOCK not in before or entry.seat == CLOCK):
             self.tick_from = entry.at
         self.recent.append(told)
@@ -222,15 +243,28 @@ class Live:
         self.agreed.clear()
         self.faces.clear()
 
+    def _look_beside(self, seq: int, mover: int | None = None) -> None:
+        """What those who are not asked may do, and since when: a choice among it is not stale while it can be made, so
+        an offer that was withdrawn and made anew is another one. `mover` has chosen something just now."""
+        was = self.beside
+        self.beside = {}
+        for one in self.meta.seats:
+            seat = one.seat
+            found = [] if self.state.over or seat in self.actors else self.game.meanwhile(self.state, seat)
+            if found:
+                before = was.get(seat, {}) if seat != mover else {}
+                self.beside[seat] = {action: before.get(action, seq) for action in found}
+
     def hidden(self, entry: Entry, seat: int | None) -> bool:
         """Whether `seat` may not know which action an entry was."""
         if entry.seat == seat:
             return False
         return entry.seq in self.buried or self.veiled.get(entry.seat) == entry.seq
 
-    def stale(self, seat: int, seq: int) -> bool:
+    def stale(self, seat: int, seq: int, action: Action) -> bool:
         """Whether a choice made when the log had length `seq` was made in another situation than this."""
-        return seq > self.seq or seq < self.since.get(seat, self.seq)
+        since = self.beside[seat].get(action) if seat in self.beside else self.since.get(seat)
+        return seq > self.seq or seq < (self.seq if since is None else since)
 
     def told_since(self, seq: int) -> list[Told] | None:
         """The entries after `seq`; None if they are no longer in memory."""

@@ -137,6 +137,13 @@ class Build(Step["TruckerState"]):
             return Message("prompt.Build", n=s.glass, where=where)
         return Message("prompt.Build_running" if s.glass else "prompt.Build_out", where=where)
 
+    def prompt_for(self, s: TruckerState, seat: int) -> Message:
+        """A finished ship is not to be built on, but its owner may still look at cards and turn the glass."""
+        p = s.players[seat]
+        if builds(p) or p.doing or p.looking != NONE or p.hand != NONE:
+            return self.prompt(s)
+        return Message("prompt.Build_flip" if may_flip(s, p) else "prompt.Build_finished")
+
     # -- what one may do ------------------------------------------------------------------------------------------
 
     def options(self, s: TruckerState, seat: int) -> list[Action]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cosmodrome.kernel import Action, Mind
+from cosmodrome.kernel import Action, Mind, Rng
 
 from .. import content as c
 from ..actions import HOSTILES
@@ -87,6 +87,21 @@ class WildSpaceMind(Mind[WildSpaceState]):
             glance = Glance(s, seat)
             found.append(min((a for a in options if a.aside), key=lambda a: glance.worth(a.args[0])))
         return found
+
+    def policy(self, s: WildSpaceState, seat: int, options: list[Action], rng: Rng) -> Action:
+        """As any mind's, but quicker: to renew never looks best at a glance, so it is thought of only where any of the
+        options is taken."""
+        if len(options) == 1:
+            return options[0]
+        if rng.below(10) == 0:
+            options = self.sensible(s, seat, options)
+            return options[rng.below(len(options))]
+        if options[-1].aside:
+            options = [action for action in options if not action.aside]
+            if len(options) == 1:
+                return options[0]
+        weights = self.weigh(s, seat, options)
+        return options[weights.index(max(weights))]
 
     def weigh(self, s: WildSpaceState, seat: int, options: list[Action]) -> list[float]:
         glance = Glance(s, seat)

@@ -14,6 +14,16 @@ if TYPE_CHECKING:
     from ..state import WildSpaceState
 
 
+def on_the_table(s: WildSpaceState, by_card: list[Action], top: Action, must: int) -> list[Action]:
+    """WS-4.1, 5.10: a card of the reserve, the top of the deck, or none of them."""
+    found = [by_card[card] for card in s.reserve if card != EMPTY]
+    if s.deck or s.discard:
+        found.append(top)
+    if not must:
+        found.append(SKIP)
+    return found
+
+
 class DrawCards(InTurn):
     """WS-4.1 to 4.3: draw `left` more cards, one at a time, from the deck or the reserve."""
 
@@ -22,12 +32,7 @@ class DrawCards(InTurn):
     clause = "WS-4.1"
 
     def options(self, s: WildSpaceState, seat: int) -> list[Action]:
-        found = [TAKE[card] for card in s.reserve if card != EMPTY]
-        if s.deck or s.discard:
-            found.append(DRAW)
-        if not self.must:
-            found.append(SKIP)
-        return found
+        return on_the_table(s, TAKE, DRAW, self.must)
 
     def take(self, s: WildSpaceState, seat: int, action: Action) -> None:
         s.stack.pop()
@@ -107,12 +112,7 @@ class TakeAndPlay(InTurn):
     clause = "WS-5.10"
 
     def options(self, s: WildSpaceState, seat: int) -> list[Action]:
-        found = [ENLIST[card] for card in s.reserve if card != EMPTY]
-        if s.deck or s.discard:
-            found.append(ENLIST_TOP)
-        if not self.must:
-            found.append(SKIP)
-        return found
+        return on_the_table(s, ENLIST, ENLIST_TOP, self.must)
 
     def take(self, s: WildSpaceState, seat: int, action: Action) -> None:
         s.stack.pop()

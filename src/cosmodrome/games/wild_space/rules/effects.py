@@ -42,7 +42,7 @@ class Condition:
         return any(accepts[card] for card in cards)
 
 
-class Effect:
+class Effect:  # compiled: open
     """An effect as the rules use it; its fields have the values of the record.
 
     An effect that, as everybody can see, does nothing is not asked about. One that only its owner knows to do

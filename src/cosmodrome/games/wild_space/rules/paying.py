@@ -73,14 +73,17 @@ class PayCondition(Owing):
         return or_decline(refusal or refuse("WS-7.6", "refuse.strands"))
 
     def prompt(self, s: WildSpaceState) -> Message:
+        """Where nothing can be paid it is not asked whether one will."""
+        payable = any(action is not SKIP for action in self.ways(s, self.seat))
+        name = "prompt.PayCondition" if payable else "prompt.PayCondition_not"
         if self.slot >= 0:
             base = s.players[self.seat].base
             source = Message("source.slot", n=self.slot + 1)
-            return Message("prompt.PayCondition", source=source, text=printed.slot(base, self.slot))
+            return Message(name, source=source, text=printed.slot(base, self.slot))
         data = c.CARDS[self.card]
         assert isinstance(data, c.Card) and data.effect is not None
         source = Message("source.card", card=self.card)
-        return Message("prompt.PayCondition", source=source, text=printed.circle(data.condition, data.effect))
+        return Message(name, source=source, text=printed.circle(data.condition, data.effect))
 
 
 class MeetCondition(Owing):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cosmodrome.kernel import Action, Message, Refusal, Step, refuse
 
-from ..actions import CHOOSE, END, EXPLORE, HIRE, LAND, LAUNCH, N_SECTORS, PASS, RECRUIT, Explored
+from ..actions import CHOOSE, END, EXPLORE, HIRE, LAND, LAUNCH, PASS, RECRUIT, Explored
 from ..ruleset import THRESHOLD
 from .effects import OWN_NEEDED
 from .own import COMPULSORY, EMPTY, InTurn
@@ -58,8 +58,11 @@ class UseShuttle(InTurn):
                 found = [LAND[sector] for sector in s.landings(p)]
             elif not s.t.launch_safe or s.landings(p):
                 found = [LAUNCH[slot] for slot in range(5) if p.slots >> slot & 1]
-        if p.landed:
-            found += [EXPLORE[sector] for sector in range(N_SECTORS) if p.landed >> sector & 1]
+        landed = p.landed
+        while landed:
+            sector = landed & -landed  # the lowest of the bits
+            found.append(EXPLORE[sector.bit_length() - 1])
+            landed ^= sector
         return found or [PASS]
 
     def take(self, s: WildSpaceState, seat: int, action: Action) -> None:

@@ -16,7 +16,7 @@ from ..actions import ALIENS, BASE_CREW, HOSTILES, N_CARDS, N_SECTORS, NEW_CREW,
 from ..rules import cards, launch, opening, paying, solo, turn
 from ..rules.effects import VOCABULARY, Effect
 from ..rules.own import EMPTY
-from ..state import WildSpaceState
+from ..state import Player, WildSpaceState
 
 SEATS: Final = 5
 SLOTS: Final = len(c.SPACE_BASES[0].slots)
@@ -102,9 +102,9 @@ _AT: Final = {name: where.start for name, where in LAYOUT.blocks.items()}
 _PLAYERS_AT: Final = [{name: _AT[f"player_{seat}.{name}"] for name in _PLAYER} for seat in range(SEATS)]
 # Of the seats nobody has, by how many are taken.
 _NO_CARDS: Final = [(0, 0) * (SEATS - count) for count in range(SEATS + 1)]
-_NO_FIGURES: Final = [(0.0,) * _PLAYER["figures"] * (SEATS - count) for count in range(SEATS + 1)]
-_NO_SMUGGLER: Final = (0.0,) * (_SMUGGLER["hostile_left"] + _SMUGGLER["smuggler_figures"])
-_NO_STEP: Final = (0.0,) * _STEP["step_figures"]
+_NO_FIGURES: Final = [array("f", bytes(4 * _PLAYER["figures"] * (SEATS - count))) for count in range(SEATS + 1)]
+_NO_SMUGGLER: Final = array("f", bytes(4 * (_SMUGGLER["hostile_left"] + _SMUGGLER["smuggler_figures"])))
+_NO_STEP: Final = array("f", bytes(4 * _STEP["step_figures"]))
 
 
 def _parts(most: int) -> list[float]:
@@ -140,7 +140,7 @@ def told(s: WildSpaceState, seat: int) -> Told:
     marks = players[seat].hand[:]
     counts = [len(marks)]
     others: list[int] = []
-    figures: list[float] = []
+    figures = array("f")
     first = EMPTY if s.solo else s.first
     number = seat
     for i in range(count):
@@ -148,16 +148,21 @@ def told(s: WildSpaceState, seat: int) -> Told:
         marks += p.crew
         marks += p.known
         counts += (len(p.crew), len(p.known))
-        others += _lies(i, p.landed, p.used, p.slots, p.base, p.face)
-        figures += (
-            1.0,
-            1.0 if number == first else 0.0,
-            _OF_MANY[len(p.hand)],
-            _OF_MANY[len(p.crew)],
-            p.marker / max(1, len(s.track(p))) if p.marker else 0.0,
-            _OF_SHUTTLES[p.shuttles],
-            _OF_QUARTZ[p.quartz],
-        )
+        # what was worked out before is found by all it depends on, as one number: few players differ
+        lying = p.landed << N_SECTORS | p.used
+        if p.base >= 0:
+            lying |= (p.slots << 5 | p.base + 1) << 2 * N_SECTORS
+        others += _LYING[i * 3 + p.face].get(lying) or _lies(lying, i, p)
+        look = len(p.hand) << 10 | len(p.crew) << 1
+        if number == first:
+            look |= 1
+        spaces = 0
+        if p.marker:
+            spaces = len(s.track(p))
+            look |= (p.marker << 8 | spaces) << 20
+        if p.quartz:
+            look |= p.quartz << 36
+        figures += _PLAYERS[p.shuttles].get(look) or _player(look, p, spaces)
         number = number + 1 if number + 1 < count else 0
     counts += _NO_CARDS[count]
     figures += _NO_FIGURES[count]
@@ -176,53 +181,80 @@ def told(s: WildSpaceState, seat: int) -> Told:
         figures += _NO_STEP
     counts += (len(reserve), len(s.discard), len(s.box), len(others))
     marks += others
-    return marks, counts, array("f", figures)
+    return marks, counts, figures
 
 
-@lru_cache(1 << 14)
-def _lies(i: int, landed: int, used: int, slots: int, base: int, face: int) -> list[int]:
-    """What else lies in front of a player: there are few ways for it to."""
+_MOST: Final = 1 << 12
+_PLAYERS: Final[list[dict[int, array[float]]]] = [{} for _ in range(c.CONSTANTS.shuttles_per_player + 1)]
+_LYING: Final[list[dict[int, list[int]]]] = [{} for _ in range(SEATS * 3)]  # by place and face
+
+
+def _player(look: int, p: Player, spaces: int) -> array[float]:
+    """The figures of a player."""
+    found = _PLAYERS[p.shuttles]
+    if len(found) > _MOST:
+        found.clear()
+    cards = (_OF_MANY[len(p.hand)], _OF_MANY[len(p.crew)])
+    parts = (p.marker / max(1, spaces), _OF_SHUTTLES[p.shuttles], _OF_QUARTZ[p.quartz])
+    found[look] = array("f", (1.0, float(look & 1), *cards, *parts))
+    return found[look]
+
+
+def _lies(lying: int, i: int, p: Player) -> list[int]:
+    """What else lies in front of a player, who is the one in place `i`."""
+    found = _LYING[i * 3 + p.face]
+    if len(found) > _MOST:
+        found.clear()
     at = _PLAYERS_AT[i]
-    marks = [*_bits(at["landed"], landed), *_bits(at["used"], used), *_bits(at["slots"], slots)]
-    if base >= 0:
-        marks.append(at["base"] + base)
-    if face >= 0:
-        marks.append(at["face"] + face)
+    marks = [*_bits(at["landed"], p.landed), *_bits(at["used"], p.used), *_bits(at["slots"], p.slots)]
+    if p.base >= 0:
+        marks.append(at["base"] + p.base)
+    if p.face >= 0:
+        marks.append(at["face"] + p.face)
+    found[lying] = marks
     return marks
 
 
-def _table(marks: list[int], figures: list[float], s: WildSpaceState) -> None:
+def _table(marks: list[int], figures: array[float], s: WildSpaceState) -> None:
     marks += _bits(_FACE_UP, s.face_up)
     out = s.outer
-    aliens = 0.0
-    face = 0.0
     if out is not None and out.aliens:
         _cards(marks, _AT["aliens"], out.aliens)
         _cards(marks, _AT["alien_discard"], out.alien_discard)
         aliens = len(out.alien_deck) / len(ALIENS)
-        face = float(out.alien_face)
-    encounters = 1.0 if out is not None and out.aliens else 0.0
-    turns = s.turn / s.total_turns()
-    figures += (turns, len(s.deck) / _DECK, aliens, _OF_QUARTZ[s.quartz], face, encounters)
+        figures += array("f", (*_time(s), aliens, _OF_QUARTZ[s.quartz], float(out.alien_face), 1.0))
+        return
+    # without aliens there is nothing else to tell, and no quartz
+    moment = (s.total_turns() << 8 | s.turn) << 8 | len(s.deck)
+    found = _MOMENTS.get(moment)
+    if found is None:
+        found = _MOMENTS[moment] = array("f", (*_time(s), 0.0, _OF_QUARTZ[0], 0.0, 0.0))
+    figures += found
 
 
+def _time(s: WildSpaceState) -> tuple[float, float]:
+    """The turns gone, and what is left of the deck."""
+    return s.turn / s.total_turns(), len(s.deck) / _DECK
+
+
+_MOMENTS: Final[dict[int, array[float]]] = {}
 _FACE_UP: Final = _AT["face_up"]
 _DECK: Final = len(BASE_CREW) + len(NEW_CREW)
 
 
-def _smuggler(marks: list[int], figures: list[float], s: WildSpaceState) -> None:
+def _smuggler(marks: list[int], figures: array[float], s: WildSpaceState) -> None:
     out = s.out
     _cards(marks, _AT["smuggler"], out.smuggler)
     for hostile, landed in out.hostile_open:
         marks.append(_AT["hostile_landed" if landed else "hostile_open"] + hostile)
     marks += [_AT["hostile_used"] + hostile for hostile in out.hostile_used]
     backs: list[int] = [HOSTILES[hostile].category for hostile in out.hostile_deck]
-    figures += [min(1.0, backs.count(category) / c.CONSTANTS.solo_hostile_cards) for category in (1, 2, 3)]
+    left = [min(1.0, backs.count(category) / c.CONSTANTS.solo_hostile_cards) for category in (1, 2, 3)]
     shuttles = out.smuggler_shuttles / c.CONSTANTS.smuggler_extra_shuttles_space_base
-    figures += (1.0, float(s.smuggler_turn()), min(1.0, shuttles))
+    figures += array("f", (*left, 1.0, float(s.smuggler_turn()), min(1.0, shuttles)))
 
 
-def _step(marks: list[int], figures: list[float], s: WildSpaceState, seat: int) -> None:
+def _step(marks: list[int], figures: array[float], s: WildSpaceState, seat: int) -> None:
     """The choice that is asked for: everybody sees it."""
     step = s.stack[-1]
     asked: Any = step
@@ -232,24 +264,26 @@ def _step(marks: list[int], figures: list[float], s: WildSpaceState, seat: int) 
         kind = step.word
     marks.append(_ASKED[kind])
     marks.append(_ACTOR + (step.actors(s)[0] - seat) % len(s.players))
-    filter = _filter(s, step)
-    if filter >= 0:
-        marks += _matching(s.t.accepts[filter])
+    if kind in _FILTERING:
+        filter = _filter(s, step)
+        if filter >= 0:
+            marks += _matching(s.t.accepts[filter])
     for name, at in _MARKED[kind]:
         value = getattr(asked, name)
         if value >= 0:
             marks.append(at + value)
-    counts = [0.0] * len(_COUNTS)
+    begin = len(figures)
+    figures += _NO_STEP
     for name, place in _COUNTED[kind]:
         value = getattr(asked, name)
-        counts[place] = float(value > 0) if name in _YES_OR_NO else _OF_FIVE[value]
-    figures += counts
-    figures.append(_OF_TEN[len(s.stack) - 1])
+        figures[begin + place] = float(value > 0) if name in _YES_OR_NO else _OF_FIVE[value]
+    figures[begin + len(_COUNTS)] = _OF_TEN[len(s.stack) - 1]
 
 
 _ASKED: Final[dict[_Asked, int]] = {kind: _AT["asking"] + number for number, kind in enumerate(ASKING)}
 _ACTOR: Final = _AT["actor"]
 _YES_OR_NO: Final = ("must", "recruited")
+_FILTERING: Final[frozenset[_Asked]] = frozenset({cards.PlayCard, paying.PayCondition})
 
 
 def _filter(s: WildSpaceState, step: Step[Any]) -> int:

@@ -18,6 +18,7 @@ from ..dependencies import (
     TheBudget,
     TheChat,
     TheCreating,
+    TheIdentity,
     TheListing,
     TheLooking,
     ThePlaying,
@@ -31,9 +32,13 @@ from ..messages import (
     At,
     Branch,
     ChatLine,
+    Follow,
     History,
+    Invitation,
     Invite,
+    InviteAsk,
     Lobby,
+    MeChange,
     NewTable,
     Position,
     Reason,
@@ -41,6 +46,7 @@ from ..messages import (
     TableInfo,
     Why,
 )
+from .people import rename
 
 Asked = Request[object, object, State]
 
@@ -72,10 +78,18 @@ async def leave(table: Text, me: Myself, speak: Speak, seating: TheSeating) -> T
     return await seating.leave(table, me, speak)
 
 
-@post("/api/tables/{table:str}/invite", status_code=201, summary="A link that seats one person, once")
-async def invite(table: Text, me: Myself, seating: TheSeating, request: Asked) -> Invite:
-    token = await seating.invite(table, me)
-    return Invite(url=f"{str(request.base_url).rstrip('/')}/invite/{token}")
+@post("/api/tables/{table:str}/close", status_code=204, summary="Clear away a table of yours that has not begun")
+async def close(table: Text, me: Myself, seating: TheSeating) -> None:
+    await seating.close(table, me)
+
+
+@post("/api/tables/{table:str}/invite", status_code=201, summary="A link that seats one person, once, or several")
+async def invite(
+    table: Text, me: Myself, seating: TheSeating, request: Asked, data: JSONBody[InviteAsk | None] = None
+) -> Invite:
+    several = data is not None and data.several
+    token = await seating.invite(table, me, several)
+    return Invite(url=f"{str(request.base_url).rstrip('/')}/invite/{token}", several=several)
 
 
 @post("/api/tables/{table:str}/takeover", status_code=200, summary="Let a bot play for somebody who left")
@@ -167,8 +181,22 @@ async def bring_record(me: Myself, request: Asked, speak: Speak, creating: TheCr
     return await creating.bring(me, await request.body(), speak, budget)
 
 
+@get("/api/invites/{token:str}", summary="What an invitation is to")
+async def invitation(token: Text, visitor: Visitor, speak: Speak, seating: TheSeating) -> Invitation:
+    return await seating.invitation(token, visitor.id if visitor else None, speak)
+
+
 @post("/api/invites/{token:str}", status_code=200, summary="Follow an invitation: sit down at its table")
-async def follow_invite(token: Text, me: Myself, speak: Speak, seating: TheSeating) -> TableInfo:
+async def follow_invite(
+    token: Text,
+    me: Myself,
+    speak: Speak,
+    seating: TheSeating,
+    identity: TheIdentity,
+    data: JSONBody[Follow | None] = None,
+) -> TableInfo:
+    if data is not None and data.name is not None:
+        me = await rename(me, MeChange(name=data.name), identity, seating)
     return await seating.accept(token, me, speak)
 
 
@@ -178,6 +206,7 @@ HANDLERS = [
     table_info,
     join,
     leave,
+    close,
     invite,
     takeover,
     rematch,
@@ -192,5 +221,6 @@ HANDLERS = [
     branch,
     record,
     bring_record,
+    invitation,
     follow_invite,
 ]

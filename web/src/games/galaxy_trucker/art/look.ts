@@ -21,23 +21,26 @@ export interface Shown {
 
 export const ALIEN_TONE: readonly string[] = ['#a95fd0', '#a8713a', '#35b8cf']
 
+/** How large a crate is, and the place for one. */
+export const CRATE = 33
+
 const SPOTS: readonly (readonly (readonly [number, number])[])[] = [
   [],
-  [[37, 39]],
+  [[33.5, 34]],
   [
-    [22, 39],
-    [52, 39],
+    [17, 34],
+    [50, 34],
   ],
   [
-    [22, 25],
-    [52, 25],
-    [37, 53],
+    [17, 17],
+    [50, 17],
+    [33.5, 50],
   ],
   [
-    [22, 25],
-    [52, 25],
-    [22, 53],
-    [52, 53],
+    [17, 17],
+    [50, 17],
+    [17, 50],
+    [50, 50],
   ],
 ]
 export const spotsOf = (places: number): readonly (readonly [number, number])[] => SPOTS[Math.min(places, 4)] ?? []
@@ -63,7 +66,7 @@ export function spots(tile: Shown, goods: Goods): Crate[] {
   goods.forEach((n, colour) => {
     for (let i = 0; i < n; i++) {
       const at = (colour === 0 ? (reds.shift() ?? others.shift()) : (others.shift() ?? reds.shift())) ?? 0
-      const [x, y] = all[at] ?? [37, 39]
+      const [x, y] = all[at] ?? [33.5, 34]
       crates.push({ colour, x, y })
     }
   })

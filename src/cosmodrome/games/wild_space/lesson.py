@@ -1,25 +1,21 @@
-"""Make the prepared record of Wild Space's tutorial: web/src/games/wild_space/tutorial/record.json.
+"""The tutorial of Wild Space: the learner's ten moves are written down here; the other seat is a bot with a fixed seed.
 
-    python -m scripts.make_tutorial [--check | --redraw]
-
-The learner's ten moves are written down here; the other seat is a bot with a fixed seed.
+`python -m scripts.lesson wild_space` makes its prepared record of it.
 """
 
 from __future__ import annotations
 
-import sys
-
-from scripts.lesson import LEARNER, Lesson
-
-from cosmodrome import games
 from cosmodrome.bots.greedy import Greedy
-from cosmodrome.games.wild_space.actions import CARD_BY_ID
-from cosmodrome.games.wild_space.state import WildSpaceState
 from cosmodrome.kernel import Action, Eyes, Play, Record
 
+from . import GAME
+from .actions import CARD_BY_ID
+from .state import WildSpaceState
+
+LEARNER = 0
 SEED = 92  # a deal with a chain in it: the monkey in hand plays a mechanic, and a veteran one lies in the reserve
 PORT_DAWN = 0
-MOVES: list[list[str | int]] = [
+OPENING: list[list[str | int]] = [
     ["land", PORT_DAWN, 0],
     ["take", CARD_BY_ID["sp_bear_mechanic_2"]],
     ["draw"],
@@ -35,10 +31,10 @@ MOVES: list[list[str | int]] = [
 
 def play_it() -> Record:
     """The learner's moves, and the bot's in between."""
-    game = games.get("wild_space")
+    game = GAME
     play = Play(game, game.setup(2, first=LEARNER), SEED)
     bot = Greedy(seed=SEED)
-    lesson = [game.space.parse(action) for action in MOVES]
+    lesson = [game.space.parse(action) for action in OPENING]
     while lesson:
         (seat,) = game.actors(play.state)
         play.act(seat, lesson.pop(0) if seat == LEARNER else bot.choose(Eyes(game, play.state, seat)))
@@ -48,9 +44,3 @@ def play_it() -> Record:
 def topic(s: WildSpaceState, action: Action, told: list[str]) -> str:
     """Move by move."""
     return str(len(told) + 1)
-
-
-LESSON = Lesson("wild_space", MOVES, play_it, topic)
-
-if __name__ == "__main__":
-    sys.exit(LESSON.main())

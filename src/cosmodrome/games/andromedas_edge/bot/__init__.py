@@ -1,0 +1,1 @@
+"""What a bot of Andromeda's Edge values."""

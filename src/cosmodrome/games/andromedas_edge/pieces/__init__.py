@@ -1,0 +1,1 @@
+"""Things with behaviour of their own."""

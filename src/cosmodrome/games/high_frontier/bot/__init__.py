@@ -1,0 +1,1 @@
+"""What a bot of High Frontier knows."""

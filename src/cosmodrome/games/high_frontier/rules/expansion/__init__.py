@@ -1,0 +1,1 @@
+"""The expansion: events, elections and politics, combat, and the scenarios."""
